@@ -1,0 +1,138 @@
+// swift-tools-version:6.2
+import CompilerPluginSupport
+import Foundation
+import PackageDescription
+
+/// Whether macros build against the SwiftSyntax that the toolchain ships (a root or local package) or
+/// against the public package (a package that SwiftPM checked out). See `Documentation/Macros.md`.
+let usesToolchainSyntax: Bool =
+  switch Context.environment["TESTSTORE_SYNTAX"] {
+  case "toolchain": true
+  case "package": false
+  default:
+    !Context.packageDirectory.contains("/checkouts/")
+      && FileManager.default.fileExists(atPath: Context.packageDirectory + "/Package.swift")
+  }
+
+/// `usr/lib/swift/host` of the toolchain that evaluates this manifest.
+let host: String = {
+  guard
+    let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
+    let line = maps.split(separator: "\n").first(where: { $0.hasSuffix("/libPackageDescription.so") }),
+    let start = line.firstIndex(of: "/")
+  else { return "" }
+  return URL(fileURLWithPath: String(line[start...]))
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("host").path
+}()
+
+let language: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+let searchHost: [SwiftSetting] = usesToolchainSyntax ? [.unsafeFlags(["-I", host])] : []
+let linkHost: [LinkerSetting] =
+  usesToolchainSyntax ? [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])] : []
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: language)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["IssueReportingTestSupport"], swiftSettings: language)
+}
+
+let macros: Target =
+  .macro(
+    name: "ComposableArchitectureMacros",
+    dependencies: usesToolchainSyntax
+      ? []
+      : [
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
+        .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
+      ],
+    swiftSettings: language + searchHost,
+    linkerSettings: linkHost)
+
+let macroTests: Target =
+  .testTarget(
+    name: "ComposableArchitectureMacrosTests",
+    dependencies: ["ComposableArchitectureMacros"],
+    swiftSettings: language + searchHost,
+    linkerSettings: linkHost)
+
+let allTargets: [Target] = [
+  library("IssueReporting"),
+  .target(name: "IssueReportingLoader"),
+  library("IssueReportingTestSupport", ["IssueReporting", "IssueReportingLoader"]),
+  library("XCTestDynamicOverlay", ["IssueReporting"]),
+  .target(name: "ConcurrencyHooks"),
+  library("ConcurrencyExtras", ["ConcurrencyHooks"]),
+  library("ConcurrencyExtrasTestSupport", ["ConcurrencyExtras"]),
+  macros,
+  library("CasePaths", ["IssueReporting", "ComposableArchitectureMacros"]),
+  library("CustomDump", ["IssueReporting"]),
+  library("Clocks", ["ConcurrencyExtras", "IssueReporting"]),
+  library("IdentifiedCollections"),
+  library("Dependencies", ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
+  library(
+    "DependenciesMacros", ["Dependencies", "IssueReporting", "ComposableArchitectureMacros"]),
+  library("DependenciesTestSupport", ["Dependencies", "IssueReportingTestSupport"]),
+  library(
+    "Sharing", ["ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting"]),
+  library("SwiftNavigation", ["CasePaths", "ConcurrencyExtras", "CustomDump", "IssueReporting"]),
+  library(
+    "ComposableArchitecture",
+    [
+      "CasePaths", "Clocks", "ComposableArchitectureMacros", "ConcurrencyExtras", "CustomDump",
+      "Dependencies", "DependenciesMacros", "IdentifiedCollections", "IssueReporting", "Sharing",
+      "SwiftNavigation",
+    ]),
+  tests("IssueReportingTests", ["IssueReporting", "XCTestDynamicOverlay"]),
+  tests("ConcurrencyExtrasTests", ["ConcurrencyExtras", "ConcurrencyExtrasTestSupport"]),
+  macroTests,
+  tests("CasePathsTests", ["CasePaths"]),
+  tests("CustomDumpTests", ["CustomDump"]),
+  tests("ClocksTests", ["Clocks"]),
+  tests("IdentifiedCollectionsTests", ["IdentifiedCollections"]),
+  tests("DependenciesTests", ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]),
+  tests("SharingTests", ["Sharing", "DependenciesTestSupport"]),
+  tests("SwiftNavigationTests", ["SwiftNavigation"]),
+  tests("ComposableArchitectureTests", ["ComposableArchitecture"]),
+  tests(
+    "InterfaceTests",
+    [
+      "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport",
+      "XCTestDynamicOverlay",
+    ]),
+]
+
+// Bootstrapping only: a target joins the package when its folder has content. Remove when all exist.
+let present = Set(
+  allTargets.map(\.name).filter { name in
+    ["Sources", "Tests"].contains {
+      FileManager.default.fileExists(atPath: Context.packageDirectory + "/\($0)/\(name)")
+    }
+  })
+func name(of dependency: Target.Dependency) -> String? {
+  switch dependency {
+  case .targetItem(let name, _), .byNameItem(let name, _): name
+  default: nil
+  }
+}
+let targets = allTargets.filter { present.contains($0.name) }
+for target in targets {
+  target.dependencies.removeAll { name(of: $0).map { !present.contains($0) } ?? false }
+}
+
+let package = Package(
+  name: "swift-teststore",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: targets.filter { $0.type == .regular && $0.name != "IssueReportingLoader" && $0.name != "ConcurrencyHooks" }
+    .map { .library(name: $0.name, targets: [$0.name]) },
+  dependencies: usesToolchainSyntax
+    ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0")],
+  targets: targets,
+  swiftLanguageModes: [.v6]
+)
