@@ -1,0 +1,225 @@
+import ConcurrencyHooks
+import Dispatch
+import Synchronization
+
+/// Runs every job of one test store, one after the other, on the main thread.
+///
+/// A test store starts each effect as a task that prefers this executor, so that the effect, its child
+/// tasks, the actors it calls and the unstructured tasks it starts (see ``Adoption``) all queue here.
+/// The executor therefore knows exactly when nothing of the store is left to run: ``settle()`` returns at
+/// that moment, without counting yields and without touching other stores. `Documentation/Determinism.md`
+/// explains what follows from it.
+package final class EffectExecutor: TaskExecutor, Sendable {
+  /// How many jobs one settling may run before it returns with the rest still runnable.
+  package static let budget = 4096
+  /// How many jobs one turn of the main queue may run when nobody settles.
+  private static let turn = 256
+  /// How often settling lets the main queue pass while an effect is out of sight and nothing happens.
+  private static let quietPasses = 4
+
+  private struct State: Sendable {
+    var jobs: [UnownedJob] = []
+    var next = 0
+    var isDraining = false
+    var isScheduled = false
+    /// Grows with everything that happens; equal values mean that nothing did.
+    var activity: UInt64 = 0
+    var effects: [ObjectIdentifier: EffectToken] = [:]
+    var effectOfTask: [UInt64: EffectToken] = [:]
+    var runningTask: UInt64 = 0
+    var newestTaskBeforeJob: UInt64 = 0
+    var isBusy = false
+    var whenIdle: (@Sendable @MainActor () -> Void)?
+
+    var hasJobs: Bool { next < jobs.count }
+  }
+
+  private let state = Mutex(State())
+
+  package init() { Adoption.installHook() }
+
+  /// Adds a job; it runs in the next ``settle()`` or, at the latest, in a turn of the main queue.
+  package func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
+
+  package func enqueue(_ job: UnownedJob) {
+    let task = Adoption.taskID(of: job)
+    let running = EffectToken.running
+    let mustSchedule = state.withLock { state in
+      if state.effectOfTask[task] == nil, let running, running.executor === self {
+        state.effectOfTask[task] = running
+        running.join(task)
+      }
+      state.jobs.append(job)
+      state.activity &+= 1
+      defer { if !state.isDraining { state.isScheduled = true } }
+      return !state.isDraining && !state.isScheduled
+    }
+    if mustSchedule { scheduleTurn() }
+  }
+
+  // MARK: Effects
+
+  /// Starts an effect: `start` must create the effect's task, which prefers this executor.
+  package func begin<R>(_ effect: EffectToken, start: () -> R) -> R {
+    state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
+    let previous = (concurrency_hooks_running_executor(), concurrency_hooks_running_effect())
+    concurrency_hooks_set_running(
+      Unmanaged.passUnretained(self).toOpaque(), Unmanaged.passUnretained(effect).toOpaque())
+    defer { concurrency_hooks_set_running(previous.0, previous.1) }
+    return start()
+  }
+
+  /// Ends an effect: it is no longer considered when the executor settles.
+  package func end(_ effect: EffectToken) {
+    state.withLock { state in
+      state.activity &+= 1
+      state.effects[ObjectIdentifier(effect)] = nil
+      // An effect that started other tasks keeps them: they may outlive it and still belong here.
+      if let only = effect.onlyTask { state.effectOfTask[only] = nil }
+    }
+  }
+
+  /// Notes that something happened on the main actor on behalf of an effect, such as an action it sent.
+  package func noteActivity() { state.withLock { $0.activity &+= 1 } }
+
+  /// Whether the last settling stopped with effects still runnable.
+  package var isBusy: Bool { state.withLock { $0.isBusy } }
+
+  /// Whether jobs wait to be run.
+  package var hasJobs: Bool { state.withLock { $0.hasJobs } }
+
+  /// Whether some effect is neither finished nor parked on something controlled.
+  package var hasEffectsOutOfSight: Bool {
+    state.withLock { state in state.effects.values.contains { !$0.isParked } }
+  }
+
+  /// Is called on the main actor each time the executor has run out of jobs outside a settling.
+  package func setWhenIdle(_ body: (@Sendable @MainActor () -> Void)?) {
+    state.withLock { $0.whenIdle = body }
+  }
+
+  /// Gives up the tasks that were adopted; what they still enqueue goes to the process-wide pool.
+  package func retire() {
+    Adoption.forget(self)
+    state.withLock {
+      $0.effectOfTask = [:]
+      $0.whenIdle = nil
+    }
+  }
+
+  // MARK: Running
+
+  /// Runs jobs, and those that they enqueue, until none is left or the budget is used up.
+  @MainActor
+  package func drain(_ budget: inout Int) {
+    let begins = state.withLock { state in
+      guard !state.isDraining, state.hasJobs else { return false }
+      state.isDraining = true
+      return true
+    }
+    guard begins else { return }
+    let previous = (concurrency_hooks_running_executor(), concurrency_hooks_running_effect())
+    defer { concurrency_hooks_set_running(previous.0, previous.1) }
+    let identity = Unmanaged.passUnretained(self).toOpaque()
+    while true {
+      let mayRun = budget > 0
+      let next = state.withLock { state -> (UnownedJob, EffectToken?)? in
+        guard state.hasJobs, mayRun else {
+          if !state.hasJobs {
+            state.jobs.removeAll(keepingCapacity: true)
+            state.next = 0
+          }
+          state.isDraining = false
+          return nil
+        }
+        let job = state.jobs[state.next]
+        state.next += 1
+        if state.next == 1024 {
+          state.jobs.removeFirst(state.next)
+          state.next = 0
+        }
+        state.runningTask = Adoption.taskID(of: job)
+        state.newestTaskBeforeJob = Adoption.newestTask
+        return (job, state.effectOfTask[state.runningTask])
+      }
+      guard let (job, effect) = next else { return }
+      budget -= 1
+      concurrency_hooks_set_running(identity, effect.map { Unmanaged.passUnretained($0).toOpaque() })
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  /// Returns when every effect of the store has run as far as it can without time, a controlled clock or
+  /// outside input; or when ``budget`` jobs have run, and then ``isBusy`` is true.
+  ///
+  /// Jobs run right here. Only a hop of an effect to the main actor travels through the main queue, so the
+  /// queue is let pass while an effect is neither finished nor parked, until nothing changes.
+  @MainActor
+  package func settle() async {
+    var budget = Self.budget
+    var quiet = 0
+    while true {
+      drain(&budget)
+      guard budget > 0 else { return finishSettling(isBusy: true) }
+      guard hasEffectsOutOfSight else { return finishSettling(isBusy: false) }
+      let before = state.withLock { $0.activity }
+      await passMainQueue()
+      drain(&budget)
+      guard state.withLock({ $0.activity }) == before else {
+        quiet = 0
+        continue
+      }
+      quiet += 1
+      if quiet == Self.quietPasses { return finishSettling(isBusy: false) }
+    }
+  }
+
+  private func finishSettling(isBusy: Bool) {
+    let mustSchedule = state.withLock { state in
+      state.isBusy = isBusy
+      guard state.hasJobs, !state.isScheduled else { return false }
+      state.isScheduled = true
+      return true
+    }
+    if mustSchedule { scheduleTurn() }
+  }
+
+  /// Jobs that arrive while nobody settles run in bounded turns of the main queue.
+  private func scheduleTurn() {
+    DispatchQueue.main.async {
+      MainActor.assumeIsolated {
+        self.state.withLock { $0.isScheduled = false }
+        var budget = Self.turn
+        self.drain(&budget)
+        let (again, whenIdle) = self.state.withLock { state in
+          let again = state.hasJobs && !state.isScheduled && !state.isDraining
+          if again { state.isScheduled = true }
+          return (again, state.hasJobs ? nil : state.whenIdle)
+        }
+        if again { self.scheduleTurn() }
+        whenIdle?()
+      }
+    }
+  }
+
+  // MARK: What runs on this thread
+
+  /// The executor whose job this thread is running.
+  package static var running: EffectExecutor? {
+    concurrency_hooks_running_executor().map {
+      Unmanaged<EffectExecutor>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
+
+  /// The task whose job is being run, valid while a job of this executor runs on this thread.
+  var runningTask: UInt64 { state.withLock { $0.runningTask } }
+
+  /// Whether a task came into being during the job that is being run.
+  func isNew(_ task: UInt64) -> Bool { state.withLock { task > $0.newestTaskBeforeJob } }
+}
+
+/// Lets everything pass that was on the main queue before.
+///
+/// A yield of a main-actor task goes through the main queue once, behind what is already there.
+@MainActor
+package func passMainQueue() async { await Task.yield() }

@@ -1,0 +1,92 @@
+import ConcurrencyHooks
+import Synchronization
+
+/// One effect in flight, as its executor sees it: which tasks it has, and what they wait for.
+package final class EffectToken: Sendable {
+  private struct State: Sendable {
+    var tasks: Set<UInt64> = []
+    var waits: [Int: (task: UInt64, wait: ControlledWait)] = [:]
+    var nextWait = 0
+  }
+
+  /// The executor that runs the effect. It outlives the token: the store that owns both ends it last.
+  package let executor: EffectExecutor
+  private let state = Mutex(State())
+
+  package init(executor: EffectExecutor) { self.executor = executor }
+
+  /// The effect whose job this thread is running.
+  package static var running: EffectToken? {
+    concurrency_hooks_running_effect().map { Unmanaged<EffectToken>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  func join(_ task: UInt64) { state.withLock { _ = $0.tasks.insert(task) } }
+
+  /// The effect's task, if it never started another.
+  var onlyTask: UInt64? { state.withLock { $0.tasks.count == 1 ? $0.tasks.first : nil } }
+
+  /// Whether every task that the effect is known to have started waits for something controlled.
+  ///
+  /// A task that ended without a trace counts as not waiting: this answers "no" when in doubt, so that a
+  /// verdict waits rather than being wrong.
+  package var isParked: Bool {
+    state.withLock { state in
+      !state.waits.isEmpty && Set(state.waits.values.map(\.task)) == state.tasks
+    }
+  }
+
+  /// What the effect's tasks wait for, in the order in which they began to.
+  package var waits: [ControlledWait] {
+    state.withLock { state in state.waits.sorted { $0.key < $1.key }.map(\.value.wait) }
+  }
+
+  func park(_ wait: ControlledWait) -> Int {
+    let task = executor.runningTask
+    return state.withLock { state in
+      state.nextWait += 1
+      state.waits[state.nextWait] = (task, wait)
+      return state.nextWait
+    }
+  }
+
+  func unpark(_ id: Int) { state.withLock { $0.waits[id] = nil } }
+}
+
+/// Something under this package's control that a suspended task waits for.
+package struct ControlledWait: Sendable {
+  /// What is waited for, as a failure message says it: "sleeping on the test clock until +1 s".
+  package let description: @Sendable () -> String
+  /// Whether somebody is about to end the wait, such as an `advance` in progress.
+  package let isBeingDriven: @Sendable () -> Bool
+
+  package init(
+    description: @escaping @Sendable () -> String,
+    isBeingDriven: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.description = description
+    self.isBeingDriven = isBeingDriven
+  }
+}
+
+/// Marks the current task as waiting for something controlled while `operation` is suspended.
+///
+/// - Parameters:
+///   - description: What is waited for, as a failure message says it.
+///   - operation: Suspends until the controlled thing happens or the task is cancelled.
+package func withControlledWait<R>(
+  _ description: @autoclosure @escaping @Sendable () -> String,
+  operation: () async throws -> R
+) async rethrows -> R {
+  try await withControlledWait(ControlledWait(description: description), operation: operation)
+}
+
+/// Marks the current task as waiting for something controlled while `operation` is suspended.
+package func withControlledWait<R>(
+  _ wait: ControlledWait,
+  operation: () async throws -> R
+) async rethrows -> R {
+  guard let effect = EffectToken.running else { return try await operation() }
+  let id = effect.park(wait)
+  defer { effect.unpark(id) }
+  return try await operation()
+}

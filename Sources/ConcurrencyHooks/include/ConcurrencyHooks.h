@@ -1,0 +1,20 @@
+#ifndef CONCURRENCY_HOOKS_H
+#define CONCURRENCY_HOOKS_H
+
+#include <stdint.h>
+
+/// Decides about a job that is about to enter the process-wide pool: returns 1 if it took the job.
+typedef int32_t (*concurrency_hooks_take_job)(void *_Nonnull job);
+
+/// Installs the one hook of this process on the runtime's `swift_task_enqueueGlobal`.
+void concurrency_hooks_install(concurrency_hooks_take_job _Nonnull take);
+
+/// The id of the task that a job belongs to. Unlike a job's address it is never used again.
+uint64_t concurrency_hooks_task_id(void *_Nonnull job);
+
+/// The executor and effect whose job this thread is running.
+void *_Nullable concurrency_hooks_running_executor(void);
+void *_Nullable concurrency_hooks_running_effect(void);
+void concurrency_hooks_set_running(void *_Nullable executor, void *_Nullable effect);
+
+#endif
