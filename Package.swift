@@ -14,14 +14,17 @@ let usesToolchainSyntax: Bool =
       && FileManager.default.fileExists(atPath: Context.packageDirectory + "/Package.swift")
   }
 
-/// `usr/lib/swift/host` of the toolchain that evaluates this manifest.
+/// `usr/lib/swift/host` of the toolchain that evaluates this manifest: beside the library that holds `Package`.
+///
+/// The dynamic linker knows that library's path. (`String(contentsOfFile: "/proc/self/maps")` does not serve: it
+/// ends early about once in ten evaluations. Glibc's module leaves `dladdr` out, hence the look-up by name.)
 let host: String = {
-  guard
-    let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8),
-    let line = maps.split(separator: "\n").first(where: { $0.hasSuffix("/libPackageDescription.so") }),
-    let start = line.firstIndex(of: "/")
-  else { return "" }
-  return URL(fileURLWithPath: String(line[start...]))
+  typealias FindImage = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> CInt
+  guard let symbol = dlsym(nil, "dladdr") else { return "" }
+  var image: (path: UnsafePointer<CChar>?, base: Int, symbol: Int, address: Int) = (nil, 0, 0, 0)
+  _ = unsafeBitCast(symbol, to: FindImage.self)(unsafeBitCast(Package.self, to: UnsafeRawPointer.self), &image)
+  guard let path = image.path else { return "" }
+  return URL(fileURLWithPath: String(cString: path))
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("host").path
 }()
