@@ -1,0 +1,11 @@
+/// How serious a reported issue is.
+///
+/// ```swift
+/// reportIssue("The cache is nearly full", severity: .warning)
+/// ```
+public enum IssueSeverity: Hashable, Sendable {
+  /// The issue fails the test, or makes the process exit with a code other than zero.
+  case error
+  /// The issue is shown and fails nothing.
+  case warning
+}
