@@ -1,0 +1,58 @@
+/// Compares values of any type: by `==` where there is one, otherwise part by part.
+enum StructuralEquality {
+  /// Beyond this depth values without `==` count as different, which costs a longer suggestion at worst.
+  private static let depthLimit = 64
+
+  static func areEqual(_ lhs: Any, _ rhs: Any, depth: Int = 0) -> Bool {
+    guard type(of: lhs) == type(of: rhs) else { return false }
+    func open<Value: Equatable>(_ lhs: Value, _ rhs: Any) -> Bool { lhs == rhs as? Value }
+    if let lhs = lhs as? any Equatable { return open(lhs, rhs) }
+    guard depth < depthLimit else { return false }
+
+    let left = Mirror(reflecting: lhs)
+    let right = Mirror(reflecting: rhs)
+    switch left.displayStyle {
+    case .class:
+      return (lhs as AnyObject) === (rhs as AnyObject)
+    case .enum where RuntimeFields.caseName(of: lhs) != RuntimeFields.caseName(of: rhs):
+      return false
+    case .set, .dictionary:
+      return areEqualUnordered(left, right, depth: depth)
+    default:
+      guard left.children.count == right.children.count else { return false }
+      // Values without parts and without `==`, such as closures, cannot be told apart.
+      return zip(left.children, right.children).allSatisfy {
+        $0.label == $1.label && areEqual($0.value, $1.value, depth: depth + 1)
+      }
+    }
+  }
+
+  /// A dictionary whose values have no `==` is compared key by key; its order is arbitrary.
+  private static func areEqualUnordered(_ lhs: Mirror, _ rhs: Mirror, depth: Int) -> Bool {
+    guard lhs.children.count == rhs.children.count else { return false }
+    func entries(_ mirror: Mirror) -> [AnyHashable: Any] {
+      var entries: [AnyHashable: Any] = [:]
+      for child in mirror.children {
+        let pair = Array(Mirror(reflecting: child.value).children)
+        if pair.count == 2, let key = pair[0].value as? AnyHashable { entries[key] = pair[1].value }
+      }
+      return entries
+    }
+    let right = entries(rhs)
+    return entries(lhs).allSatisfy { key, value in
+      right[key].map { areEqual(value, $0, depth: depth + 1) } ?? false
+    }
+  }
+
+  /// A comparison of elements of two arrays that finds their `==` only once.
+  static func comparison<Element>(
+    _ lhs: [Element], _ rhs: [Element]
+  ) -> (Int, Int) -> Bool {
+    func typed<Value: Equatable>(_: Value.Type) -> ((Int, Int) -> Bool)? {
+      guard let lhs = lhs as? [Value], let rhs = rhs as? [Value] else { return nil }
+      return { lhs[$0] == rhs[$1] }
+    }
+    if let type = Element.self as? any Equatable.Type, let comparison = typed(type) { return comparison }
+    return { areEqual(lhs[$0], rhs[$1]) }
+  }
+}

@@ -1,0 +1,194 @@
+/// A collection of the standard library that can be edited in place.
+protocol SuggestibleCollection {
+  /// Edits that turn `self` into `actual`, a value of the same type; `nil` when replacing it is better.
+  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [String]?
+}
+
+// MARK: Arrays
+
+extension Array: SuggestibleCollection {
+  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [String]? {
+    guard let actual = actual as? Self, !isEmpty, !actual.isEmpty else { return nil }
+    return ArrayChanges(previous: self, actual: actual, writer: writer, place: place, depth: depth)
+      .statements()
+  }
+}
+
+/// Compares two arrays of one type.
+private struct ArrayChanges<Element> {
+  let previous: [Element]
+  let actual: [Element]
+  let writer: StatementWriter
+  let place: Place
+  let depth: Int
+
+  func statements() -> [String]? {
+    let areEqual = StructuralEquality.comparison(previous, actual)
+    var prefix = 0
+    while prefix < min(previous.count, actual.count), areEqual(prefix, prefix) { prefix += 1 }
+    var suffix = 0
+    while suffix < min(previous.count, actual.count) - prefix,
+      areEqual(previous.count - 1 - suffix, actual.count - 1 - suffix)
+    {
+      suffix += 1
+    }
+    let old = previous.count - prefix - suffix
+    let new = actual.count - prefix - suffix
+    if let swap = swap(prefix..<(prefix + old), new, areEqual) { return [swap] }
+
+    let matches = identity(areEqual)
+    let limit = min(old + new, 64)
+    if let script = EditScript(
+      count: old, new, limit: limit, matches: { matches(prefix + $0, prefix + $1) })
+    {
+      let script = script.offset(by: prefix)
+      if let move = move(script, areEqual) { return [move] }
+      return edits(script.pairingReplacements(), areEqual)
+    }
+    guard old == new else { return nil }
+    var script = EditScript()
+    script.kept = (prefix..<(prefix + old)).map { ($0, $0) }
+    return edits(script, areEqual)
+  }
+
+  /// Elements with an identity are the same element whatever else changed in them.
+  private func identity(_ areEqual: @escaping (Int, Int) -> Bool) -> (Int, Int) -> Bool {
+    func open<Value: Identifiable>(_: Value.Type) -> ((Int, Int) -> Bool)? {
+      // Instances of a class are identified by reference, which says nothing about a test's own value.
+      guard !(Value.self is AnyObject.Type),
+        let previous = previous as? [Value], let actual = actual as? [Value]
+      else { return nil }
+      return { previous[$0].id == actual[$1].id }
+    }
+    return (Element.self as? any Identifiable.Type).flatMap { open($0) } ?? areEqual
+  }
+
+  private func swap(_ middle: Range<Int>, _ count: Int, _ areEqual: (Int, Int) -> Bool) -> String? {
+    guard middle.count == count, count > 1 else { return nil }
+    let first = middle.lowerBound
+    let last = middle.upperBound - 1
+    guard areEqual(first, last), areEqual(last, first),
+      (first + 1..<last).allSatisfy({ areEqual($0, $0) })
+    else { return nil }
+    return "\(place.access).swapAt(\(first), \(last))"
+  }
+
+  /// One element that is now somewhere else.
+  private func move(_ script: EditScript, _ areEqual: (Int, Int) -> Bool) -> String? {
+    guard script.removed.count == 1, script.inserted.count == 1, !place.isOptional,
+      areEqual(script.removed[0], script.inserted[0]),
+      script.kept.allSatisfy({ areEqual($0.previous, $0.actual) })
+    else { return nil }
+    let array = place.access
+    return "\(array).insert(\(array).remove(at: \(script.removed[0])), at: \(script.inserted[0]))"
+  }
+
+  private func edits(_ script: EditScript, _ areEqual: (Int, Int) -> Bool) -> [String]? {
+    let changed = script.kept.filter { !areEqual($0.previous, $0.actual) }
+    guard changed.count <= StatementWriter.changeLimit else { return nil }
+    var result: [String] = []
+    for run in EditScript.runs(script.removed).reversed() { result.append(removal(of: run)) }
+    var count = previous.count - script.removed.count
+    for run in EditScript.runs(script.inserted) {
+      result.append(insertion(of: run, isAtEnd: run.lowerBound == count))
+      count += run.count
+    }
+    for pair in changed {
+      result += writer.statements(
+        from: previous[pair.previous], to: actual[pair.actual], type: Element.self,
+        at: place.element("\(pair.actual)"), depth: depth)
+    }
+    return result
+  }
+
+  private func removal(of run: Range<Int>) -> String {
+    let array = place.access
+    switch (run.upperBound == previous.count, run.lowerBound == 0, run.count) {
+    case (true, _, 1): return "\(array).removeLast()"
+    case (true, _, let count): return "\(array).removeLast(\(count))"
+    case (_, true, 1): return "\(array).removeFirst()"
+    case (_, true, let count): return "\(array).removeFirst(\(count))"
+    case (_, _, 1): return "\(array).remove(at: \(run.lowerBound))"
+    default: return "\(array).removeSubrange(\(run.lowerBound)..<\(run.upperBound))"
+    }
+  }
+
+  private func insertion(of run: Range<Int>, isAtEnd: Bool) -> String {
+    let name = isAtEnd ? "append" : "insert"
+    let (label, value) =
+      run.count == 1
+      ? ("", writer.expression(actual[run.lowerBound], as: Element.self))
+      : ("contentsOf: ", writer.expression(Array(actual[run]), as: [Element].self))
+    return writer.call(
+      "\(place.access).\(name)", label, value, ", at: \(run.lowerBound)", isLast: isAtEnd)
+  }
+}
+
+extension EditScript {
+  fileprivate init() {}
+
+  fileprivate func offset(by distance: Int) -> EditScript {
+    var result = EditScript()
+    result.removed = removed.map { $0 + distance }
+    result.inserted = inserted.map { $0 + distance }
+    result.kept = kept.map { ($0.previous + distance, $0.actual + distance) }
+    return result
+  }
+}
+
+extension StatementWriter {
+  /// `name(label: value)`, with further arguments unless the value `isLast`.
+  func call(
+    _ name: String, _ label: String, _ value: SourceExpression, _ rest: String, isLast: Bool
+  ) -> String {
+    SourceFragment.sequence([
+      .text("\(name)(\(label)"), value.fragment, .text((isLast ? "" : rest) + ")"),
+    ]).layout()
+  }
+}
+
+// MARK: Sets
+
+extension Set: SuggestibleCollection {
+  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [String]? {
+    guard let actual = actual as? Self, !isEmpty, !actual.isEmpty else { return nil }
+    let edits = [
+      ("remove", "subtract", subtracting(actual)), ("insert", "formUnion", actual.subtracting(self)),
+    ]
+    var result: [String] = []
+    for (one, several, elements) in edits where !elements.isEmpty {
+      let (name, value) =
+        elements.count == 1
+        ? (one, writer.expression(elements.first! as Any, as: Element.self))
+        : (several, writer.expression(elements, as: Self.self))
+      result.append(writer.call("\(place.access).\(name)", "", value, "", isLast: true))
+    }
+    return result
+  }
+}
+
+// MARK: Dictionaries
+
+extension Dictionary: SuggestibleCollection {
+  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [String]? {
+    guard let actual = actual as? Self, !actual.isEmpty else { return nil }
+    var changed: [(key: Key, order: SourceOrder, name: String)] = []
+    for key in Set(keys).union(actual.keys) {
+      let isSame =
+        switch (self[key], actual[key]) {
+        case (let old?, let new?): StructuralEquality.areEqual(old, new)
+        default: false
+        }
+      guard !isSame else { continue }
+      guard changed.count < StatementWriter.changeLimit else { return nil }
+      let name = writer.expression(key, as: Key.self).fragment
+      changed.append((key, SourceOrder(name), name.flat ?? name.layout()))
+    }
+    return changed.sorted { $0.order < $1.order }.flatMap { entry in
+      let place = place.element(entry.name)
+      guard let new = actual[entry.key] else { return ["\(place.target) = nil"] }
+      return writer.statements(
+        from: self[entry.key] as Any, to: new as Value? as Any, type: Value?.self, at: place, depth: depth)
+    }
+  }
+}
