@@ -82,6 +82,9 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   /// Notes that something happened on the main actor on behalf of an effect, such as an action it sent.
   package func noteActivity() { state.withLock { $0.activity &+= 1 } }
 
+  /// Grows with everything that happens in the store; equal values mean that nothing did.
+  package var activity: UInt64 { state.withLock { $0.activity } }
+
   /// Whether the last settling stopped with effects still runnable.
   package var isBusy: Bool { state.withLock { $0.isBusy } }
 

@@ -1,0 +1,15 @@
+extension Duration {
+  /// The duration as messages write it: "1 s", "1.5 s", "250 ms".
+  var formattedForMessages: String {
+    let (seconds, attoseconds) = components
+    let milliseconds = Double(attoseconds) / 1e15
+    if seconds == 0, attoseconds != 0, attoseconds % 1_000_000_000_000 == 0 {
+      return "\(Self.trimmed(milliseconds)) ms"
+    }
+    return "\(Self.trimmed(Double(seconds) + milliseconds / 1000)) s"
+  }
+
+  private static func trimmed(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}
