@@ -22,7 +22,8 @@ let host: String = {
   typealias FindImage = @convention(c) (UnsafeRawPointer, UnsafeMutableRawPointer) -> CInt
   guard let symbol = dlsym(nil, "dladdr") else { return "" }
   var image: (path: UnsafePointer<CChar>?, base: Int, symbol: Int, address: Int) = (nil, 0, 0, 0)
-  _ = unsafeBitCast(symbol, to: FindImage.self)(unsafeBitCast(Package.self, to: UnsafeRawPointer.self), &image)
+  let findImage = unsafeBitCast(symbol, to: FindImage.self)
+  _ = findImage(unsafeBitCast(Package.self, to: UnsafeRawPointer.self), &image)
   guard let path = image.path else { return "" }
   return URL(fileURLWithPath: String(cString: path))
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -132,8 +133,10 @@ for target in targets {
 let package = Package(
   name: "swift-teststore",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: targets.filter { $0.type == .regular && $0.name != "IssueReportingLoader" && $0.name != "ConcurrencyHooks" }
-    .map { .library(name: $0.name, targets: [$0.name]) },
+  products: targets.filter {
+    $0.type == .regular && $0.name != "IssueReportingLoader" && $0.name != "ConcurrencyHooks"
+  }
+  .map { .library(name: $0.name, targets: [$0.name]) },
   dependencies: usesToolchainSyntax
     ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0")],
   targets: targets,
