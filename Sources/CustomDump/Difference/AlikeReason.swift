@@ -1,0 +1,80 @@
+/// Why two values are unequal although their dumps are the same.
+struct AlikeReason {
+  enum Kind: Equatable {
+    /// A stored property that the dump does not show.
+    case hiddenProperty
+    /// Two instances of a class that is compared by identity.
+    case identity
+    /// A number that is never equal to itself.
+    case notANumber
+    /// A closure, which a dump cannot tell from another.
+    case closure
+    /// Identifiers of stack elements.
+    case elementID
+    /// An `==` that uses more than its parts.
+    case customEquality
+  }
+
+  var kind: Kind
+  /// The path from the value to what differs, when it is a stored property: `generation`.
+  var path: String
+  var typeName: String
+  /// What differs, where it can be shown: `1 → 2`.
+  var values: String?
+
+  var text: String {
+    let subject = path.isEmpty ? typeName : "\(typeName).\(path)"
+    switch kind {
+    case .hiddenProperty:
+      return "Unequal: the stored property '\(subject)' is not in the dump" + (values.map { ", \($0)" } ?? "")
+    case .identity: return "Unequal: '\(subject)' is compared by reference identity"
+    case .notANumber: return "Unequal: '\(subject)' is NaN, which is not equal to itself"
+    case .closure: return "Unequal: '\(subject)' is a closure, and closures cannot be compared"
+    case .elementID:
+      return "Unequal: only stack element ids differ, in '\(subject)'" + (values.map { ", \($0)" } ?? "")
+    case .customEquality: return "Unequal: '==' of '\(typeName)' says so, though no stored property differs"
+    }
+  }
+
+  static func between(_ left: Any, _ right: Any) -> AlikeReason {
+    var reflector = Reflector()
+    let peeled = reflector.peel(left)
+    let value = peeled.value ?? left
+    let name = TypeName.of(type(of: left), detail: .generic)
+    if let number = value as? any FloatingPoint, number.isNaN {
+      return AlikeReason(kind: .notANumber, path: "", typeName: name)
+    }
+    var comparison = Comparison(view: .stored, equality: .visible)
+    if let tree = comparison.difference(from: left, to: right), let leaf = tree.leaves(limit: 1).first,
+      !leaf.path.isEmpty
+    {
+      let isElementID = leaf.typeName.hasSuffix("StackElementID")
+      return AlikeReason(
+        kind: isElementID ? .elementID : .hiddenProperty, path: leaf.path, typeName: name,
+        values: leaf.values)
+    }
+    let profile = reflector.profile(of: left)
+    if let fields = profile.fields, let field = fields.first(where: { isNotANumber($0, of: left, profile) }) {
+      return AlikeReason(kind: .notANumber, path: field.label ?? field.name, typeName: name)
+    }
+    if let fields = profile.fields, let field = fields.first(where: { isFunction($0.type) }) {
+      return AlikeReason(kind: .closure, path: field.label ?? field.name, typeName: name)
+    }
+    if profile.isClass { return AlikeReason(kind: .identity, path: "", typeName: name) }
+    return AlikeReason(kind: .customEquality, path: "", typeName: name)
+  }
+
+  private static func isFunction(_ type: Any.Type) -> Bool {
+    unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x302
+  }
+
+  private static func isNotANumber(_ field: StoredField, of value: Any, _ profile: TypeProfile) -> Bool {
+    guard !profile.isClass, case .value = field.content else { return false }
+    func open<T>(_: T.Type) -> Bool {
+      guard let value = value as? T else { return false }
+      let content = withUnsafePointer(to: value) { field.load(from: UnsafeRawPointer($0)) }
+      return (content as? any FloatingPoint)?.isNaN ?? false
+    }
+    return _openExistential(profile.type, do: open)
+  }
+}

@@ -1,0 +1,323 @@
+/// Writes a tree of differences as marked lines.
+struct DifferenceRenderer {
+  /// The lines written, and whether some were left out.
+  struct Output {
+    var text: String
+    var isCut: Bool
+  }
+
+  private enum Mark {
+    case first, second, both
+  }
+
+  private struct Frame {
+    var difference: ListDifference
+    var next = 0
+    var column: Int
+    /// What follows the closing bracket: a comma, or nothing.
+    var terminator: String
+  }
+
+  private let tree: DifferenceTree
+  private let format: DiffFormat
+  private let maximumLines: Int
+  private let collapsesStructures: Bool
+  private let total: Int
+  private var shown = 0
+  private var lines: [String] = []
+  private var frames: [Frame] = []
+  private var isFull = false
+  private var left = Dumper()
+  private var right = Dumper()
+
+  /// - Parameters:
+  ///   - maximumLines: The number of lines to write at most; a note then says how many differences are left out.
+  ///   - collapsesStructures: Whether runs of unchanged properties collapse to a count, as those of elements do.
+  ///   - expandsRoot: Whether the outermost value prints its children on lines of their own in any case.
+  static func lines(
+    of tree: DifferenceTree, format: DiffFormat, maximumLines: Int, collapsesStructures: Bool = false,
+    expandsRoot: Bool = false
+  ) -> Output {
+    var renderer = Self(
+      tree: tree, format: format, maximumLines: maximumLines, collapsesStructures: collapsesStructures)
+    renderer.render(expandsRoot: expandsRoot)
+    return Output(text: renderer.lines.joined(separator: "\n"), isCut: renderer.isFull)
+  }
+
+  private init(tree: DifferenceTree, format: DiffFormat, maximumLines: Int, collapsesStructures: Bool) {
+    self.tree = tree
+    self.format = format
+    self.maximumLines = maximumLines
+    self.collapsesStructures = collapsesStructures
+    total = tree.leafCount
+  }
+
+  private mutating func render(expandsRoot: Bool) {
+    write(
+      tree.root, leftLabel: nil, rightLabel: nil, column: 0, isRoot: true, terminator: "",
+      isExpanded: expandsRoot)
+    while !frames.isEmpty, !isFull {
+      let top = frames.count - 1
+      guard frames[top].next < frames[top].difference.entries.count else {
+        closeTop()
+        continue
+      }
+      writeNextEntry()
+    }
+    if isFull { writeNote() }
+  }
+
+  // MARK: Lines
+
+  private mutating func emit(_ mark: Mark, _ text: String) {
+    let prefix =
+      switch mark {
+      case .first: format.first
+      case .second: format.second
+      case .both: format.both
+      }
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      // One line for each bracket that is open, and one for the note.
+      guard lines.count + frames.count + 1 < maximumLines else {
+        isFull = true
+        return
+      }
+      lines.append("\(prefix) \(line)")
+    }
+  }
+
+  private func indentation(_ column: Int) -> String {
+    String(repeating: " ", count: column)
+  }
+
+  private mutating func closeTop() {
+    let frame = frames.removeLast()
+    var closing = indentation(frame.column) + frame.difference.right.closing
+    closing += frame.terminator
+    emit(.both, closing)
+  }
+
+  private mutating func writeNote() {
+    let column = frames.last.map { $0.column + 2 } ?? 0
+    let count = max(0, total - shown)
+    let note = "… (cut after \(lines.count) lines: \(count) more of \(total) differences)"
+    lines.append("\(format.both) \(indentation(column))\(note)")
+    while let frame = frames.popLast(), lines.count < maximumLines {
+      let closing = indentation(frame.column) + frame.difference.right.closing + frame.terminator
+      lines.append("\(format.both) \(closing)")
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func writeNextEntry() {
+    let top = frames.count - 1
+    let column = frames[top].column + 2
+    let difference = frames[top].difference
+    let index = frames[top].next
+    let entry = difference.entries[index]
+    frames[top].next += 1
+    let terminator = index == difference.entries.count - 1 ? "" : ","
+    switch entry.change {
+    case .same:
+      let collapses = collapsesStructures || !difference.right.canBeOneLine
+      var end = index + 1
+      if collapses {
+        while end < difference.entries.count, case .same = difference.entries[end].change { end += 1 }
+      }
+      if end - index > 1 {
+        frames[top].next = end
+        let terminator = end == difference.entries.count ? "" : ","
+        emit(.both, indentation(column) + "… (\(end - index) unchanged)" + terminator)
+      } else {
+        writeUnchanged(entry, in: difference, column: column, terminator: terminator)
+      }
+    case .unchanged(let count):
+      emit(.both, indentation(column) + "… (\(count) unchanged)" + terminator)
+    case .changed(let node):
+      write(
+        node, leftLabel: label(entry, of: difference, isLeft: true),
+        rightLabel: label(entry, of: difference, isLeft: false), column: column, isRoot: false,
+        terminator: terminator, isExpanded: false)
+    case .removed:
+      shown += 1
+      guard let child = entry.left else { break }
+      let label = label(entry, of: difference, isLeft: true)
+      let text = Self.dump(child.value, label, column, isRoot: false, with: &left)
+      emit(.first, text + terminator)
+    case .inserted:
+      if entry.counterpart == nil { shown += 1 }
+      guard let child = entry.right else { break }
+      let label = label(entry, of: difference, isLeft: false)
+      let text = Self.dump(child.value, label, column, isRoot: false, with: &right)
+      emit(.second, text + terminator)
+    }
+  }
+
+  private mutating func writeUnchanged(
+    _ entry: ListDifference.Entry, in difference: ListDifference, column: Int, terminator: String
+  ) {
+    guard let leftChild = entry.left, let rightChild = entry.right else { return }
+    let leftLabel = label(entry, of: difference, isLeft: true)
+    let rightLabel = label(entry, of: difference, isLeft: false)
+    let leftText = Self.dump(leftChild.value, leftLabel, column, isRoot: false, depth: 0, with: &left)
+    let rightText = Self.dump(rightChild.value, rightLabel, column, isRoot: false, depth: 0, with: &right)
+    // Equal by an `==` of its own, and still not the same to look at.
+    if leftLabel == rightLabel, leftText != rightText {
+      emit(.first, leftText + terminator)
+      emit(.second, rightText + terminator)
+    } else {
+      emit(.both, rightText + terminator)
+    }
+  }
+
+  private mutating func label(
+    _ entry: ListDifference.Entry, of difference: ListDifference, isLeft: Bool
+  ) -> String? {
+    guard let child = isLeft ? entry.left ?? entry.right : entry.right ?? entry.left else { return nil }
+    let index = isLeft ? entry.leftIndex : entry.rightIndex
+    var dumper = Dumper()
+    return dumper.label(of: child, at: index, in: difference.right, column: 0)
+  }
+
+  // MARK: Nodes
+
+  private mutating func write(
+    _ node: DifferenceTree.NodeID, leftLabel: String?, rightLabel: String?, column: Int, isRoot: Bool,
+    terminator: String, isExpanded: Bool
+  ) {
+    switch tree.nodes[node] {
+    case .replaced(let a, let b):
+      shown += 1
+      writeReplacement(a, b, leftLabel, rightLabel, column: column, isRoot: isRoot, terminator: terminator)
+    case .literal(let a, let b):
+      shown += 1
+      writeLiteral(a, b, rightLabel, column: column, terminator: terminator)
+    case .alike(let a, let b):
+      shown += 1
+      writeAlike(a, b, leftLabel, rightLabel, column: column, isRoot: isRoot, terminator: terminator)
+    case .list(let difference):
+      if difference.isOneLine, !isExpanded {
+        shown += 1
+        writeReplacement(
+          difference.leftValue, difference.rightValue, leftLabel, rightLabel, column: column, isRoot: isRoot,
+          terminator: terminator)
+        return
+      }
+      open(difference, rightLabel, column: column, isRoot: isRoot, terminator: terminator)
+    }
+  }
+
+  private mutating func open(
+    _ difference: ListDifference, _ label: String?, column: Int, isRoot: Bool, terminator: String
+  ) {
+    var line = indentation(column)
+    if let label { line += "\(label): " }
+    if let object = difference.left.object {
+      _ = left.tracker.number(of: object, named: difference.left.name)
+    }
+    if let object = difference.right.object {
+      line += ReferenceTracker.prefix(
+        right.tracker.number(of: object, named: difference.right.name).number)
+    }
+    if case .enumCase = difference.right.style { line += isRoot ? "\(difference.right.name)." : "." }
+    line += difference.right.opening
+    guard frames.count < Dumper.maximumLevels else {
+      emit(
+        .both,
+        line + "… (cut: deeper than \(Dumper.maximumLevels) levels)" + difference.right.closing + terminator)
+      return
+    }
+    emit(.both, line)
+    frames.append(Frame(difference: difference, column: column, terminator: terminator))
+  }
+
+  private mutating func writeReplacement(
+    _ a: Any, _ b: Any, _ leftLabel: String?, _ rightLabel: String?, column: Int, isRoot: Bool,
+    terminator: String
+  ) {
+    var leftText = Self.dump(a, leftLabel, column, isRoot: isRoot, with: &left)
+    var rightText = Self.dump(b, rightLabel, column, isRoot: isRoot, with: &right)
+    if leftText == rightText {
+      var reflector = Reflector()
+      let types = (reflector.peel(a).profile.type, reflector.peel(b).profile.type)
+      for detail in [TypeName.Detail.short, .generic, .full] {
+        let names = (TypeName.of(types.0, detail: detail), TypeName.of(types.1, detail: detail))
+        guard names.0 != names.1 || detail == .full else { continue }
+        leftText += " as \(names.0)"
+        rightText += " as \(names.1)"
+        break
+      }
+    }
+    emit(.first, leftText + terminator)
+    emit(.second, rightText + terminator)
+  }
+
+  private mutating func writeLiteral(
+    _ a: String, _ b: String, _ label: String?, column: Int, terminator: String
+  ) {
+    let literal = StringLiteral.multiline(a, b)
+    let inner = indentation(label == nil ? column : column + 2)
+    emit(.both, indentation(column) + (label.map { "\($0): " } ?? "") + literal.opening)
+    for (mark, line) in Self.lineScript(literal.left, literal.right) {
+      emit(mark, inner + line)
+    }
+    emit(.both, inner + literal.closing + terminator)
+  }
+
+  private static func lineScript(_ left: [Substring], _ right: [Substring]) -> [(Mark, Substring)] {
+    var numbers: [String: Int] = [:]
+    func number(_ line: Substring) -> Int {
+      let line = String(line)
+      if let known = numbers[line] { return known }
+      numbers[line] = numbers.count
+      return numbers.count - 1
+    }
+    var result: [(Mark, Substring)] = []
+    var (i, j) = (0, 0)
+    func gap(_ l: Int, _ r: Int) {
+      result += left[i..<l].map { (.first, $0) }
+      result += right[j..<r].map { (.second, $0) }
+    }
+    for match in CommonSubsequence.matches(left.map(number), right.map(number)) {
+      gap(match.left, match.right)
+      result.append((.both, right[match.right]))
+      (i, j) = (match.left + 1, match.right + 1)
+    }
+    gap(left.count, right.count)
+    return result
+  }
+
+  private mutating func writeAlike(
+    _ a: Any, _ b: Any, _ leftLabel: String?, _ rightLabel: String?, column: Int, isRoot: Bool,
+    terminator: String
+  ) {
+    let reason = AlikeReason.between(a, b)
+    if case .identity = reason.kind {
+      // Told apart by their numbers, as two instances within one dump are.
+      let leftText = Self.dump(a, leftLabel, column, isRoot: isRoot, with: &left)
+      var tracker = right
+      tracker.tracker = left.tracker
+      let rightText = Self.dump(b, rightLabel, column, isRoot: isRoot, with: &tracker)
+      right.tracker = tracker.tracker
+      if leftText != rightText {
+        emit(.first, leftText + terminator)
+        emit(.second, rightText + terminator)
+        return
+      }
+    }
+    emit(.both, indentation(column) + "// \(reason.text)")
+    let text = Self.dump(b, rightLabel, column, isRoot: isRoot, depth: 0, with: &right)
+    emit(.both, text + terminator)
+  }
+
+  private static func dump(
+    _ value: Any, _ label: String?, _ column: Int, isRoot: Bool, depth: Int = .max, with dumper: inout Dumper
+  ) -> String {
+    dumper.output = ""
+    dumper.writeIndentation(column)
+    dumper.write(value, label: label, column: column, isRoot: isRoot, depth: depth)
+    defer { dumper.output = "" }
+    return dumper.output
+  }
+}

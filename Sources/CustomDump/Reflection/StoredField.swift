@@ -1,0 +1,132 @@
+/// One stored property of a struct, class or tuple: its name, type and place in memory.
+struct StoredField {
+  enum Content {
+    /// Read by loading `type` at `offset`.
+    case value
+    /// Storage that cannot be copied out, such as a `Mutex`.
+    case notCopyable
+    /// The runtime's own storage: of an actor's queue, of an observation registrar.
+    case hidden
+  }
+
+  let name: String
+  /// The name to print: without the prefix that macros and property wrappers put before it.
+  let label: String?
+  let type: Any.Type
+  let offset: Int
+  let content: Content
+
+  /// All stored properties, those of superclasses first, or `nil` when one of them is weak or unowned: such a
+  /// reference has no plain value in memory, and only a mirror reads it correctly.
+  static func all(of type: Any.Type, isClass: Bool) -> [StoredField]? {
+    let count = storedFieldCount(type)
+    var raw: [(name: String, type: Any.Type, offset: Int)] = []
+    raw.reserveCapacity(count)
+    for index in 0..<count {
+      var record = FieldRecord()
+      let fieldType = storedFieldType(type, index: index, record: &record)
+      let name = record.name.map { String(cString: $0) } ?? ""
+      if let name = record.name { record.free?(name) }
+      guard record.isStrong else { return nil }
+      raw.append((name, fieldType, storedFieldOffset(type, index: index)))
+    }
+    let hasMacroStorage = raw.contains { $0.name.hasPrefix("_$") }
+    return raw.indices.map { index in
+      let field = raw[index]
+      var content = Content.value
+      if isRuntimeStorage(field.name) {
+        content = .hidden
+      } else if field.type == Void.self {
+        let end: Int? =
+          index + 1 < raw.count
+          ? raw[index + 1].offset & ~(alignment(of: raw[index + 1].type) - 1)
+          : isClass ? instanceSize(of: type) : nil
+        // The runtime reports a type that cannot be copied as `()`. Its storage gives it away.
+        if let end, end > roundedUp(field.offset, index + 1 < raw.count ? raw[index + 1].type : Void.self) {
+          content = .notCopyable
+        }
+      }
+      return StoredField(
+        name: field.name,
+        label: printedLabel(field.name, type: field.type, hasMacroStorage: hasMacroStorage),
+        type: field.type, offset: field.offset, content: content)
+    }
+  }
+
+  /// Loads the value out of the memory of the struct, tuple or instance that holds it.
+  func load(from base: UnsafeRawPointer) -> Any {
+    func open<T>(_: T.Type) -> Any {
+      (base + offset).assumingMemoryBound(to: T.self).pointee
+    }
+    return _openExistential(type, do: open)
+  }
+
+  /// Whether a dump leaves the property out.
+  static func isRuntimeStorage(_ name: String) -> Bool {
+    name.hasPrefix("_$") || (name.hasPrefix("$") && !name.hasPrefix(lazyPrefix))
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
+
+  /// `_isOn` holds the storage of `@Toggle var isOn`, and prints under the name that its author wrote.
+  ///
+  /// The runtime does not record which properties are storage of a wrapper. A type with a `_$…` property was
+  /// extended by an observation macro, which renames every property; elsewhere only values of a type from
+  /// outside the standard library and Foundation can be wrappers.
+  static func printedLabel(_ name: String, type: Any.Type, hasMacroStorage: Bool) -> String? {
+    if name.isEmpty { return nil }
+    if name.hasPrefix(lazyPrefix) { return String(name.dropFirst(lazyPrefix.count)) }
+    if name.hasPrefix("."), name.dropFirst().allSatisfy(\.isNumber) { return nil }
+    guard name.hasPrefix("_"), !name.hasPrefix("__"), name.count > 1 else { return name }
+    return hasMacroStorage || canBeWrapper(type) ? String(name.dropFirst()) : name
+  }
+
+  private static func canBeWrapper(_ type: Any.Type) -> Bool {
+    switch MetadataKind(of: type) {
+    case .structure, .class, .enumeration:
+      let name = _typeName(type, qualified: true)
+      return !["Swift.", "Foundation.", "FoundationEssentials.", "__C."].contains { name.hasPrefix($0) }
+    default: return false
+    }
+  }
+
+  private static func alignment(of type: Any.Type) -> Int {
+    func open<T>(_: T.Type) -> Int { MemoryLayout<T>.alignment }
+    return _openExistential(type, do: open)
+  }
+
+  private static func roundedUp(_ offset: Int, _ type: Any.Type) -> Int {
+    let alignment = alignment(of: type)
+    return (offset + alignment - 1) & ~(alignment - 1)
+  }
+
+  private static func instanceSize(of type: Any.Type) -> Int? {
+    #if os(Linux)
+      // Kind, superclass, flags and address point come before the size in class metadata without Objective-C.
+      Int(unsafeBitCast(type, to: UnsafeRawPointer.self).load(fromByteOffset: 24, as: UInt32.self))
+    #else
+      nil
+    #endif
+  }
+}
+
+/// What the runtime fills in about one field.
+private struct FieldRecord {
+  var name: UnsafePointer<CChar>?
+  var free: (@convention(c) (UnsafePointer<CChar>) -> Void)?
+  var isStrong = false
+  var isVar = false
+}
+
+// The standard library's `Mirror` is built on these entry points of the runtime. They are part of its ABI, and
+// give names and places of a type's stored properties even where the type has a mirror of its own.
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func storedFieldCount(_: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func storedFieldType(
+  _: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func storedFieldOffset(_: Any.Type, index: Int) -> Int
