@@ -1,0 +1,145 @@
+import IssueReporting
+import Synchronization
+
+/// The values that dependencies have where nobody overrode them: each is made once, when first read, and kept.
+///
+/// One instance serves a process; each running test case has its own, so that what one test did to a default is
+/// not seen by another.
+final class DefaultValues: Sendable {
+  /// A default value, and what is wrong with using it.
+  struct Entry: Sendable {
+    let box: AnyDependencyBox
+    let flaw: DependencyFlaw?
+    /// Whether it was only read in order to change a part of it: then preparing another value is not too late.
+    var isUnused = false
+  }
+
+  /// A default that is being made, at most by one thread.
+  private final class Making: Sendable {
+    let entry = Mutex<Entry?>(nil)
+  }
+
+  private struct Slot: Hashable {
+    let key: ObjectIdentifier
+    let context: DependencyContext
+  }
+
+  private struct State: Sendable {
+    var made: [Slot: Entry] = [:]
+    var inTheMaking: [Slot: Making] = [:]
+    var prepared = DependencyTable()
+    var preparedContext: DependencyContext?
+
+    mutating func find(_ slot: Slot) -> Found {
+      if let entry = made[slot] { return .made(entry) }
+      if let making = inTheMaking[slot] { return .inTheMaking(making) }
+      let making = Making()
+      inTheMaking[slot] = making
+      return .inTheMaking(making)
+    }
+  }
+
+  private enum Found {
+    case made(Entry)
+    case inTheMaking(Making)
+  }
+
+  private let state = Mutex(State())
+
+  /// The defaults of everything that does not belong to a test case.
+  static let process = DefaultValues()
+
+  /// The defaults of the running test case, if there is one.
+  static var ofRunningTest: DefaultValues? {
+    guard isTesting, let scope = TestScope.current else { return nil }
+    return scope.value(for: ObjectIdentifier(DefaultValues.self)) { DefaultValues() }
+  }
+
+  /// Whether any defaults have a prepared context; looking for one would slow down every read.
+  private static let someContextIsPrepared = Atomic(false)
+
+  /// The context that was prepared for these defaults, or for the process.
+  var preparedContext: DependencyContext? {
+    guard Self.someContextIsPrepared.load(ordering: .acquiring) else { return nil }
+    return state.withLock { $0.preparedContext } ?? Self.process.state.withLock { $0.preparedContext }
+  }
+
+  /// The default of `key` in `context`, if it was made before.
+  ///
+  /// - Parameter isChange: Whether it is only read in order to change a part of it.
+  func existingEntry(for key: ObjectIdentifier, in context: DependencyContext, isChange: Bool) -> Entry? {
+    let slot = Slot(key: key, context: context)
+    return state.withLock { state in
+      guard let entry = state.made[slot] else { return nil }
+      if entry.isUnused, !isChange { state.made[slot]?.isUnused = false }
+      return entry
+    }
+  }
+
+  /// The default of `key` in `context`, made now if this is the first use.
+  ///
+  /// - Parameter isChange: Whether it is only read in order to change a part of it.
+  func entry<Key: TestDependencyKey>(
+    for key: Key.Type, in context: DependencyContext, isChange: Bool
+  ) -> Entry {
+    let slot = Slot(key: ObjectIdentifier(key), context: context)
+    let making: Making
+    switch state.withLock({ $0.find(slot) }) {
+    case .made(let entry): return entry
+    case .inTheMaking(let found): making = found
+    }
+    DefaultInTheMaking.requireNoCycle(to: key, in: self)
+    return making.entry.withLock { made in
+      if let made { return made }
+      var entry = preparedEntry(for: slot.key) ?? DefaultInTheMaking.make(key, in: context, for: self)
+      entry.isUnused = isChange
+      made = entry
+      state.withLock {
+        $0.made[slot] = entry
+        $0.inTheMaking[slot] = nil
+      }
+      return entry
+    }
+  }
+
+  /// Makes the values of `layer` the defaults of their keys, whatever the context.
+  ///
+  /// - Returns: The keys whose defaults have been used before.
+  func prepare(_ layer: DependencyLayer) -> [Any.Type] {
+    state.withLock { state in
+      if let context = layer.context {
+        state.preparedContext = context
+        Self.someContextIsPrepared.store(true, ordering: .releasing)
+      }
+      var used: [Any.Type] = []
+      for entry in layer.table.entries {
+        state.prepared[entry.key] = entry.box
+        let made = DependencyContext.all.compactMap { context in
+          state.made.removeValue(forKey: Slot(key: entry.key, context: context))
+        }
+        if made.contains(where: { !$0.isUnused }) {
+          // The identity of a type is the address of its metadata, which is what a metatype is.
+          used.append(unsafeBitCast(entry.key, to: Any.Type.self))
+        }
+      }
+      return used
+    }
+  }
+
+  /// Independent copies of the stateful defaults, to be drawn from by an assertion.
+  func copyingStatefulValues() -> DefaultValues {
+    let copy = DefaultValues()
+    let made = state.withLock { $0.made }
+    let stateful = made.filter { $0.value.box.isStateful }
+      .mapValues { Entry(box: $0.box.copiedForAssertion(), flaw: $0.flaw) }
+    copy.state.withLock { $0.made = stateful }
+    return copy
+  }
+
+  /// What was prepared for these defaults; what was prepared for the process holds in every test as well.
+  private func preparedEntry(for key: ObjectIdentifier) -> Entry? {
+    var box = state.withLock { $0.prepared[key] }
+    if box == nil, self !== Self.process { box = Self.process.state.withLock { $0.prepared[key] } }
+    return box.map { Entry(box: $0, flaw: nil) }
+  }
+}
