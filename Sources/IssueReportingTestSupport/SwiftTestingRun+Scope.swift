@@ -14,8 +14,8 @@ extension SwiftTestingRun {
   ///
   /// Swift Testing gives a case no public identity: its arguments may be equal to another case's, and a
   /// repetition is the same test again. But it makes a new body for each case of each repetition, and every
-  /// task of the case sees that one. So the body's context is the identity, kept alive by the scope, so
-  /// that no later body can take its address.
+  /// task of the case sees that one. So the body is the identity, kept alive by the scope, so that no later
+  /// body can take its address.
   static var currentScope: TestScope? {
     guard let testCase = Test.Case.current, let test = Test.current else { return nil }
     let identity = CaseIdentity(of: testCase, in: test)
@@ -53,23 +53,38 @@ extension SwiftTestingRun {
 
 /// What tells one running case from every other.
 private enum CaseIdentity: Hashable {
-  /// The context of the body.
-  case body(UInt)
+  /// The code and the context of the body. A case without arguments may have no context, and shares its code with no
+  /// other test.
+  case body(code: UInt, context: UInt, Test.ID)
   /// For a toolchain whose cases have no such body: the test and the arguments in words.
   case arguments(Test.ID, String)
 
   init(of testCase: Test.Case, in test: Test) {
-    typealias Body = @Sendable () async throws -> Void
-    if let body = Mirror(reflecting: testCase).descendant("body") as? Body {
-      // A thick function is a code pointer and a context; only its address is used.
-      let (_, context) = unsafeBitCast(body, to: (UInt, UInt).self)
-      if context != 0 {
-        self = .body(context)
-        return
+    if Self.bodyIsLast {
+      // Read in place: to cast the function out of a mirror wraps it in a new context each time.
+      self = withUnsafeBytes(of: testCase) { bytes in
+        let body = bytes.count - MemoryLayout<Body>.size
+        return .body(
+          code: bytes.load(fromByteOffset: body, as: UInt.self),
+          context: bytes.load(fromByteOffset: body + MemoryLayout<UInt>.size, as: UInt.self), test.id)
       }
+    } else {
+      var words = ""
+      dump(testCase, to: &words)
+      self = .arguments(test.id, words)
     }
-    var words = ""
-    dump(testCase, to: &words)
-    self = .arguments(test.id, words)
   }
+
+  private typealias Body = @Sendable () async throws -> Void
+
+  /// Whether the last two words of a case are its body. Looked up once, because a case is identified often.
+  private static let bodyIsLast: Bool = {
+    guard let testCase = Test.Case.current, let last = Mirror(reflecting: testCase).children.suffix(1).first
+    else {
+      return false
+    }
+    return last.label == "body" && last.value is Body
+      && MemoryLayout<Body>.size == 2 * MemoryLayout<UInt>.size
+      && MemoryLayout<Test.Case>.size == MemoryLayout<Test.Case>.stride
+  }()
 }
