@@ -1,3 +1,4 @@
+import Foundation
 import IssueReporting
 
 /// What is wrong with going on with a default value.
@@ -70,11 +71,15 @@ extension DependencyRead {
 
 /// The name of a type with the types it is nested in, without its module.
 func typeName(_ type: Any.Type) -> String {
-  let name = String(reflecting: type)
-  // A private type is qualified by "(unknown context at $address)", which differs from run to run.
-  guard !name.contains("(unknown context") else { return String(describing: type) }
-  guard let dot = name.firstIndex(of: "."), !name[..<dot].contains("<"), !name[..<dot].contains("(") else {
-    return name
+  var name = String(reflecting: type)
+  // What is declared in a function or is private is qualified by an address, which differs from run to run.
+  while let start = name.range(of: "(unknown context at $"),
+    let end = name[start.upperBound...].range(of: ").")
+  {
+    name.removeSubrange(start.lowerBound..<end.upperBound)
   }
+  guard let dot = name.firstIndex(of: "."),
+    name[..<dot].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+  else { return name }
   return String(name[name.index(after: dot)...])
 }

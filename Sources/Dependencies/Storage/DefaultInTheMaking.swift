@@ -54,7 +54,7 @@ final class DefaultInTheMaking: Sendable {
     while let next = waiting {
       path.append(next.key)
       guard next.key != key || next.defaults !== defaults else {
-        let cycle = path.reversed().map { "'\(String(reflecting: $0))'" }.joined(separator: " → ")
+        let cycle = path.reversed().map { "'\(typeName($0))'" }.joined(separator: " → ")
         fatalError(
           """
           The default values of dependencies need each other: \(cycle).
