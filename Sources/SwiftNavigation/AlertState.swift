@@ -1,3 +1,4 @@
+public import CustomDump
 public import Foundation
 
 /// The description of an alert: a title, buttons that send actions, and a message.
@@ -80,3 +81,13 @@ extension AlertState: Hashable where Action: Hashable {
 }
 
 extension AlertState: Sendable where Action: Sendable {}
+
+extension AlertState: CustomDumpReflectable {
+  /// The title, then the actions and the message if there are any. The id is left out.
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("title", title)]
+    if !buttons.isEmpty { children.append(("actions", buttons)) }
+    if let message { children.append(("message", message)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

@@ -1,3 +1,4 @@
+public import CustomDump
 public import Foundation
 
 /// The description of a button: a label, a role, and the action that it sends.
@@ -99,3 +100,14 @@ extension ButtonState: Hashable where Action: Hashable {
 }
 
 extension ButtonState: Sendable where Action: Sendable {}
+
+extension ButtonState: CustomDumpReflectable {
+  /// The role if there is one, the action and the label. The id is left out.
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = []
+    if let role { children.append(("role", role)) }
+    children.append(("action", action))
+    children.append(("label", label))
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

@@ -1,3 +1,5 @@
+public import CustomDump
+
 /// What a button does when it is tapped.
 ///
 /// ```swift
@@ -47,3 +49,13 @@ extension ButtonStateAction: Sendable where Action: Sendable {}
 extension ButtonStateAction._ActionType: Equatable where Action: Equatable {}
 extension ButtonStateAction._ActionType: Hashable where Action: Hashable {}
 extension ButtonStateAction._ActionType: Sendable where Action: Sendable {}
+
+extension ButtonStateAction: CustomDumpReflectable {
+  /// The way in which the button acts, as an enum case: `.send(.confirm)`.
+  public var customDumpMirror: Mirror {
+    switch type {
+    case .send(let action):
+      Mirror(self, children: ["send": action as Any], displayStyle: .enum)
+    }
+  }
+}

@@ -1,3 +1,4 @@
+public import CustomDump
 public import Foundation
 
 /// The description of a confirmation dialog: a title, buttons that send actions, and a message.
@@ -122,3 +123,16 @@ extension ConfirmationDialogState: Hashable where Action: Hashable {
 }
 
 extension ConfirmationDialogState: Sendable where Action: Sendable {}
+
+extension ConfirmationDialogState: CustomDumpReflectable {
+  /// The visibility of the title unless it is automatic, the title, then the actions and the message if there are
+  /// any. The id is left out.
+  public var customDumpMirror: Mirror {
+    var children: [(label: String?, value: Any)] = []
+    if titleVisibility != .automatic { children.append(("titleVisibility", titleVisibility)) }
+    children.append(("title", title))
+    if !buttons.isEmpty { children.append(("actions", buttons)) }
+    if let message { children.append(("message", message)) }
+    return Mirror(self, children: children, displayStyle: .struct)
+  }
+}

@@ -1,3 +1,4 @@
+public import CustomDump
 public import Foundation
 
 /// A text of the user interface as a value: pieces of plain text, each with its formatting.
@@ -133,7 +134,7 @@ extension String {
   }
 }
 
-extension TextState {
+extension TextState: CustomDumpRepresentable {
   /// What the text reads, with the formatting of each piece marked: `**bold**`, `_italic_`, `~~struck~~` and
   /// tags for the rest.
   private var markedText: String {
