@@ -1,19 +1,6 @@
 /// Why two values are unequal although their dumps are the same.
 struct AlikeReason {
-  enum Kind: Equatable {
-    /// A stored property that the dump does not show.
-    case hiddenProperty
-    /// Two instances of a class that is compared by identity.
-    case identity
-    /// A number that is never equal to itself.
-    case notANumber
-    /// A closure, which a dump cannot tell from another.
-    case closure
-    /// Identifiers of stack elements.
-    case elementID
-    /// An `==` that uses more than its parts.
-    case customEquality
-  }
+  typealias Kind = StateDifference.UnequalAlike.Reason
 
   var kind: Kind
   /// The path from the value to what differs, when it is a stored property: `generation`.

@@ -71,7 +71,14 @@ enum ChildMatching {
       }
     case .visible:
       equals = { i, j in
-        Fingerprint.of(left[i].value, with: &profiles) == Fingerprint.of(right[j].value, with: &profiles)
+        let profile = profiles.profile(of: left[i].value)
+        if profile.type == type(of: right[j].value),
+          profile.hasEqualMemory(left[i].value, right[j].value)
+        {
+          return true
+        }
+        return Fingerprint.of(left[i].value, with: &profiles)
+          == Fingerprint.of(right[j].value, with: &profiles)
       }
     }
     var prefix = 0

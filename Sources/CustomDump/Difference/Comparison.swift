@@ -125,6 +125,11 @@ struct Comparison {
   private mutating func visit(_ leftValue: Any, _ rightValue: Any) -> Outcome {
     let leftProfile = reflector.profile(of: leftValue)
     var isUnequal = false
+    if equality == .visible, leftProfile.type == type(of: rightValue),
+      leftProfile.hasEqualMemory(leftValue, rightValue)
+    {
+      return .same
+    }
     if equality == .declared, leftProfile.type == type(of: rightValue),
       let isEqual = leftProfile.equals(leftValue, rightValue)
     {

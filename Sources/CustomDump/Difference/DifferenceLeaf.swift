@@ -7,6 +7,8 @@ struct DifferenceLeaf {
   var typeName: String
   /// What it is on both sides, `42 → 1`.
   var values: String
+  /// Set when the part is unequal although both sides dump the same.
+  var alike: StateDifference.UnequalAlike?
 
   var text: String {
     path.isEmpty ? values : "\(path): \(values)"
@@ -37,34 +39,49 @@ extension DifferenceTree {
   ///
   /// - Parameter limit: The number of parts to find at most.
   func leaves(limit: Int) -> [DifferenceLeaf] {
+    leaves(limit: limit, onlyAlike: false)
+  }
+
+  /// The parts that are unequal although they dump the same.
+  func alikeParts(limit: Int) -> [StateDifference.UnequalAlike] {
+    let hasAny = nodes.contains { if case .alike = $0 { true } else { false } }
+    return hasAny ? leaves(limit: limit, onlyAlike: true).compactMap(\.alike) : []
+  }
+
+  private func leaves(limit: Int, onlyAlike: Bool) -> [DifferenceLeaf] {
     enum Step {
-      case node(NodeID, path: String)
+      case node(NodeID, path: PathArena.Index)
       case leaf(DifferenceLeaf)
     }
     guard !nodes.isEmpty else { return [] }
     var leaves: [DifferenceLeaf] = []
-    var pending: [Step] = [.node(root, path: "")]
+    var pending: [Step] = [.node(root, path: PathArena.root)]
+    var paths = PathArena()
     var describer = LeafDescriber()
     while leaves.count < limit, let step = pending.popLast() {
       switch step {
       case .leaf(let leaf): leaves.append(leaf)
       case .node(let id, let path):
         switch nodes[id] {
+        case .replaced where onlyAlike, .literal where onlyAlike: break
         case .replaced(let left, let right):
-          leaves.append(describer.leaf(path, left, right))
+          leaves.append(describer.leaf(paths.text(path), left, right))
         case .literal(let left, let right):
           leaves.append(
-            DifferenceLeaf(path: path, typeName: "String", values: describer.texts(left, right)))
+            DifferenceLeaf(
+              path: paths.text(path), typeName: "String", values: describer.texts(left, right)))
         case .alike(let left, let right):
-          leaves.append(describer.alike(path, left, right))
+          leaves.append(describer.alike(paths.text(path), left, right))
         case .list(let difference):
-          let prefix = difference.wasOptional ? path + "?" : path
+          let prefix = difference.wasOptional ? paths.add("?", to: path) : path
           var steps: [Step] = []
-          for entry in difference.entries where steps.count < limit {
+          for entry in difference.entries where onlyAlike || steps.count < limit {
             switch entry.change {
             case .same, .unchanged: break
+            case .removed where onlyAlike, .inserted where onlyAlike: break
             case .changed(let node):
-              steps.append(.node(node, path: describer.path(prefix, entry, in: difference)))
+              let component = describer.component(of: entry, in: difference)
+              steps.append(.node(node, path: paths.add(component, to: prefix)))
             case .removed:
               guard let child = entry.left else { break }
               let values =
@@ -73,14 +90,14 @@ extension DifferenceTree {
               steps.append(
                 .leaf(
                   DifferenceLeaf(
-                    path: describer.path(prefix, entry, in: difference),
+                    path: paths.text(prefix, then: describer.component(of: entry, in: difference)),
                     typeName: TypeName.of(type(of: child.value)), values: values)))
             case .inserted:
               guard let child = entry.right, entry.counterpart == nil else { break }
               steps.append(
                 .leaf(
                   DifferenceLeaf(
-                    path: describer.path(prefix, entry, in: difference),
+                    path: paths.text(prefix, then: describer.component(of: entry, in: difference)),
                     typeName: TypeName.of(type(of: child.value)),
                     values: "+ \(describer.value(child.value))")))
             }
@@ -93,30 +110,60 @@ extension DifferenceTree {
   }
 }
 
+/// The paths to the parts of a difference, each stored as one step from another: deep trees share most of theirs.
+private struct PathArena {
+  typealias Index = Int
+  static let root = -1
+  /// Steps printed at each end of a path that has more than twice as many.
+  private static let visibleSteps = 8
+
+  private var steps: [(parent: Index, text: String)] = []
+
+  mutating func add(_ step: String, to path: Index) -> Index {
+    steps.append((path, step))
+    return steps.count - 1
+  }
+
+  /// The path as it is written in code.
+  func text(_ path: Index, then last: String? = nil) -> String {
+    var reversed = last.map { [$0] } ?? []
+    var index = path
+    while index >= 0 {
+      reversed.append(steps[index].text)
+      index = steps[index].parent
+    }
+    var parts = Array(reversed.reversed())
+    let hidden = parts.count - 2 * Self.visibleSteps
+    if hidden > 1 {
+      parts.replaceSubrange(
+        Self.visibleSteps..<(Self.visibleSteps + hidden), with: [".…(\(hidden) more)…"])
+    }
+    let text = parts.joined()
+    return text.hasPrefix(".") ? String(text.dropFirst()) : text
+  }
+}
+
 /// Writes the paths and values of leaves.
 private struct LeafDescriber {
   private static let maximumLength = 80
   private var dumper = Dumper()
 
-  mutating func path(_ prefix: String, _ entry: ListDifference.Entry, in list: ListDifference) -> String {
+  /// What an entry adds to the path of its list, with the dot before a name.
+  mutating func component(of entry: ListDifference.Entry, in list: ListDifference) -> String {
     let child = entry.right ?? entry.left
     let index = entry.right == nil ? entry.leftIndex : entry.rightIndex
-    func member(_ prefix: String, _ name: String) -> String {
-      prefix.isEmpty ? name : "\(prefix).\(name)"
-    }
     switch list.right.style {
     case .structure, .tuple:
-      return member(prefix, child?.label ?? String(index))
+      return ".\(child?.label ?? String(index))"
     case .enumCase(let name):
-      let path = member(prefix, name)
-      if let label = child?.label { return member(path, label) }
-      return list.entries.count > 1 ? member(path, String(index)) : path
+      if let label = child?.label { return ".\(name).\(label)" }
+      return list.entries.count > 1 ? ".\(name).\(index)" : ".\(name)"
     case .array:
-      if let identity = entry.identity { return "\(prefix)[id: \(value(identity))]" }
-      return "\(prefix)[\(index)]"
-    case .set: return prefix
+      if let identity = entry.identity { return "[id: \(value(identity))]" }
+      return "[\(index)]"
+    case .set: return ""
     case .dictionary:
-      return "\(prefix)[\(value(child?.key ?? child?.label ?? String(index)))]"
+      return "[\(value(child?.key ?? child?.label ?? String(index)))]"
     }
   }
 
@@ -137,7 +184,11 @@ private struct LeafDescriber {
   mutating func alike(_ path: String, _ left: Any, _ right: Any) -> DifferenceLeaf {
     let reason = AlikeReason.between(left, right)
     let full = reason.path.isEmpty ? path : path.isEmpty ? reason.path : "\(path).\(reason.path)"
-    return DifferenceLeaf(path: full, typeName: reason.typeName, values: reason.values ?? reason.text)
+    return DifferenceLeaf(
+      path: full, typeName: reason.typeName,
+      values: reason.values.map { "\($0) (not in the dump)" } ?? reason.text,
+      alike: StateDifference.UnequalAlike(
+        reason: reason.kind, path: full, typeName: reason.typeName, values: reason.values, text: reason.text))
   }
 
   /// A value on one line, its children collapsed.

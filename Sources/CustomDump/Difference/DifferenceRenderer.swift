@@ -77,8 +77,8 @@ struct DifferenceRenderer {
       case .both: format.both
       }
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      // One line for each bracket that is open, and one for the note.
-      guard lines.count + frames.count + 1 < maximumLines else {
+      // One line for each bracket that is open, and two for the note.
+      guard lines.count + frames.count + 2 < maximumLines else {
         isFull = true
         return
       }
@@ -102,6 +102,9 @@ struct DifferenceRenderer {
     let count = max(0, total - shown)
     let note = "… (cut after \(lines.count) lines: \(count) more of \(total) differences)"
     lines.append("\(format.both) \(indentation(column))\(note)")
+    if shown == 0, lines.count < maximumLines, let leaf = tree.leaves(limit: 1).first {
+      lines.append("\(format.both) \(indentation(column))// \(leaf.text)")
+    }
     while let frame = frames.popLast(), lines.count < maximumLines {
       let closing = indentation(frame.column) + frame.difference.right.closing + frame.terminator
       lines.append("\(format.both) \(closing)")
@@ -229,7 +232,31 @@ struct DifferenceRenderer {
       return
     }
     emit(.both, line)
+    let difference = collapsesStructures ? Self.collapsed(difference) : difference
     frames.append(Frame(difference: difference, column: column, terminator: terminator))
+  }
+
+  /// Unchanged properties between changed ones as one count at the end: a deep difference costs one line a
+  /// level for what did not change.
+  private static func collapsed(_ difference: ListDifference) -> ListDifference {
+    guard difference.right.canBeOneLine else { return difference }
+    var runs = 0
+    var count = 0
+    var wasSame = false
+    for entry in difference.entries {
+      if case .same = entry.change {
+        count += 1
+        runs += wasSame ? 0 : 1
+        wasSame = true
+      } else {
+        wasSame = false
+      }
+    }
+    guard runs > 1, count > 2 else { return difference }
+    var difference = difference
+    difference.entries.removeAll { if case .same = $0.change { true } else { false } }
+    difference.entries.append(ListDifference.Entry(change: .unchanged(count)))
+    return difference
   }
 
   private mutating func writeReplacement(

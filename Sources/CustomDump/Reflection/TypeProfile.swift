@@ -77,6 +77,20 @@ final class TypeProfile: @unchecked Sendable {
     return compare(equatable)
   }
 
+  /// Whether both values, of this type, are the same bits in memory: then nothing about them differs. Equal values
+  /// can have different bits.
+  func hasEqualMemory(_ left: Any, _ right: Any) -> Bool {
+    func compare<T>(_: T.Type) -> Bool {
+      guard let left = left as? T, let right = right as? T else { return false }
+      return withUnsafeBytes(of: left) { left in
+        withUnsafeBytes(of: right) { right in
+          left.elementsEqual(right)
+        }
+      }
+    }
+    return _openExistential(type, do: compare)
+  }
+
   /// The `id` of an identifiable value, or `nil` when the type has none.
   func identity(of value: Any) -> AnyHashable? {
     guard let identifiable else { return nil }
