@@ -12,7 +12,11 @@ import SwiftSyntaxMacros
 /// To add a macro, add its type to this list; nothing else needs to know of it.
 var providedMacros: [any Macro.Type] {
   [
-    CasePathableMacro.self
+    CasePathableMacro.self,
+    ReducerCaseEphemeralMacro.self,
+    ReducerCaseIgnoredMacro.self,
+    ReducerMacro.self,
+    ViewActionMacro.self,
   ]
 }
 

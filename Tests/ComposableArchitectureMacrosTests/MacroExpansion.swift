@@ -121,4 +121,7 @@ extension MacroSpec {
   static var casePathable: MacroSpec {
     MacroSpec(type: CasePathableMacro.self, conformances: ["CasePathable", "CasePathIterable"])
   }
+  static var reducer: MacroSpec {
+    MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"])
+  }
 }

@@ -1,0 +1,297 @@
+import SwiftSyntaxMacroExpansion
+import Testing
+
+@testable import ComposableArchitectureMacros
+
+/// The same forms are compiled and run in `ComposableArchitectureTests/CaseReducerTests.swift`.
+@Suite struct ReducerEnumMacroTests {
+  private func expand(_ source: String) -> MacroExpansion {
+    MacroExpansion(
+      of: source,
+      with: [
+        "Reducer": .reducer,
+        "ReducerCaseIgnored": MacroSpec(type: ReducerCaseIgnoredMacro.self),
+        "ReducerCaseEphemeral": MacroSpec(type: ReducerCaseEphemeralMacro.self),
+      ])
+  }
+
+  @Test func `an enum of reducers gets state, action, body and scopes`() {
+    expand(
+      """
+      @Reducer(state: .equatable, .sendable, action: .equatable)
+      public enum Destination {
+        case alert(AlertState<Alert>)
+        case counter(Counter = Counter(step: 2))
+        case detail(Detail)
+        @ReducerCaseIgnored
+        case meeting(Meeting, name: String)
+        @ReducerCaseEphemeral
+        case prompt(Prompt)
+        case settings
+      }
+      """
+    ).expect(
+      """
+
+      public enum Destination {
+        case alert(AlertState<Alert>)
+        case counter(Counter = Counter(step: 2))
+        case detail(Detail)
+        case meeting(Meeting, name: String)
+        case prompt(Prompt)
+        case settings
+
+        @CasePaths.CasePathable
+        @dynamicMemberLookup
+        @ComposableArchitecture.ObservableState
+        public enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable {
+          public typealias StateReducer = Destination
+          case alert(AlertState<Alert>)
+          case counter(Counter.State)
+          case detail(Detail.State)
+          case meeting(Meeting, name: String)
+          case prompt(Prompt)
+          case settings
+        }
+
+        @CasePaths.CasePathable
+        @dynamicMemberLookup
+        public enum Action: Swift.Equatable {
+          case alert(Alert)
+          case counter(Counter.Action)
+          case detail(Detail.Action)
+          case meeting(Swift.Never)
+          case prompt(Prompt.Action)
+          case settings(Swift.Never)
+        }
+
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        public static var body: some ComposableArchitecture.Reducer<Self.State, Self.Action> {
+          ComposableArchitecture.Scope(state: \\Self.State.Cases.counter, action: \\Self.Action.Cases.counter) {
+            Counter(step: 2)
+          }
+          ComposableArchitecture.Scope(state: \\Self.State.Cases.detail, action: \\Self.Action.Cases.detail) {
+            Detail()
+          }
+        }
+
+        @CasePaths.CasePathable
+        @dynamicMemberLookup
+        public enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          case alert(AlertState<Alert>)
+          case counter(ComposableArchitecture.StoreOf<Counter>)
+          case detail(ComposableArchitecture.StoreOf<Detail>)
+          case meeting(Meeting, name: String)
+          case prompt(Prompt)
+          case settings
+        }
+
+        @MainActor public static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+          switch store.state {
+          case .alert(let value0):
+            return .alert(value0)
+          case .counter:
+            return .counter(store.scope(state: \\.counter, action: \\.counter)!)
+          case .detail:
+            return .detail(store.scope(state: \\.detail, action: \\.detail)!)
+          case .meeting(let value0, let value1):
+            return .meeting(value0, name: value1)
+          case .prompt(let value0):
+            return .prompt(value0)
+          case .settings:
+            return .settings
+          }
+        }
+      }
+
+      extension Destination: ComposableArchitecture.CaseReducer {
+      }
+      """)
+  }
+
+  @Test func `recursive and conditional cases keep what surrounds them`() {
+    expand(
+      """
+      @Reducer enum Path {
+        indirect case child(Child)
+        #if DEBUG
+          case log(Log)
+        #endif
+      }
+      """
+    ).expect(
+      """
+      enum Path {
+        indirect case child(Child)
+        #if DEBUG
+          case log(Log)
+        #endif
+
+        @CasePaths.CasePathable
+        @dynamicMemberLookup
+        @ComposableArchitecture.ObservableState
+        enum State: ComposableArchitecture.CaseReducerState {
+          typealias StateReducer = Path
+          indirect case child(Child.State)
+          #if DEBUG
+          case log(Log.State)
+          #endif
+        }
+
+        @CasePaths.CasePathable
+        @dynamicMemberLookup
+        enum Action {
+          indirect case child(Child.Action)
+          #if DEBUG
+          case log(Log.Action)
+          #endif
+        }
+
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        static var body: some ComposableArchitecture.Reducer<Self.State, Self.Action> {
+          ComposableArchitecture.Scope(state: \\Self.State.Cases.child, action: \\Self.Action.Cases.child) {
+            Child()
+          }
+          #if DEBUG
+          ComposableArchitecture.Scope(state: \\Self.State.Cases.log, action: \\Self.Action.Cases.log) {
+            Log()
+          }
+          #endif
+        }
+
+        @CasePaths.CasePathable
+        @dynamicMemberLookup
+        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          indirect case child(ComposableArchitecture.StoreOf<Child>)
+          #if DEBUG
+          case log(ComposableArchitecture.StoreOf<Log>)
+          #endif
+        }
+
+        @MainActor static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+          switch store.state {
+          case .child:
+            return .child(store.scope(state: \\.child, action: \\.child)!)
+          #if DEBUG
+          case .log:
+            return .log(store.scope(state: \\.log, action: \\.log)!)
+          #endif
+          }
+        }
+      }
+
+      extension Path: ComposableArchitecture.CaseReducer {
+      }
+      """)
+  }
+
+  @Test func `an enum without reducers does nothing`() {
+    expand(
+      """
+      @Reducer indirect enum Destination {
+        case confirmation(ConfirmationDialogState<Never>)
+      }
+      """
+    ).expect(
+      """
+      indirect enum Destination {
+        case confirmation(ConfirmationDialogState<Never>)
+
+        @CasePaths.CasePathable
+        @dynamicMemberLookup
+        @ComposableArchitecture.ObservableState
+        indirect enum State: ComposableArchitecture.CaseReducerState {
+          typealias StateReducer = Destination
+          case confirmation(ConfirmationDialogState<Never>)
+        }
+
+        @CasePaths.CasePathable
+        @dynamicMemberLookup
+        indirect enum Action {
+          case confirmation(Never)
+        }
+
+        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+        static var body: some ComposableArchitecture.Reducer<Self.State, Self.Action> {
+          ComposableArchitecture.EmptyReducer()
+        }
+
+        @CasePaths.CasePathable
+        @dynamicMemberLookup
+        indirect enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+          case confirmation(ConfirmationDialogState<Never>)
+        }
+
+        @MainActor static func scope(_ store: ComposableArchitecture.Store<Self.State, Self.Action>) -> CaseScope {
+          switch store.state {
+          case .confirmation(let value0):
+            return .confirmation(value0)
+          }
+        }
+      }
+
+      extension Destination: ComposableArchitecture.CaseReducer {
+      }
+      """)
+  }
+
+  @Test func `an enum without cases is refused`() {
+    expand("@Reducer enum Destination {}").expect(
+      .init(
+        id: "reducer-enum-without-cases",
+        message: """
+          '@Reducer' makes a reducer of the cases of an enum, and 'Destination' has none. Add a case for each \
+          reducer, as in 'case detail(Detail)', or make it a struct
+          """,
+        line: 1, column: 15, fixIts: ["Replace 'enum' by 'struct'"]),
+      fixed: "@Reducer struct Destination {}")
+  }
+
+  @Test(arguments: ["(Meeting, String)", "(Detail?)", "([Detail])", "((Detail))", "(() -> Void)"])
+  func `a case that cannot hold a reducer is refused`(payload: String) {
+    expand(
+      """
+      @Reducer enum Destination {
+        case detail(Detail)
+        // A meeting.
+        case meeting\(payload)
+      }
+      """
+    ).expect(
+      .init(
+        id: "reducer-case-payload",
+        message: """
+          'meeting' must hold one reducer, as in 'case meeting(Feature)'. Mark it '@ReducerCaseIgnored' if what it \
+          holds is state without a reducer
+          """,
+        line: 4, column: 8, fixIts: ["Add '@ReducerCaseIgnored'"]),
+      fixed: """
+        @Reducer enum Destination {
+          case detail(Detail)
+          // A meeting.
+          @ReducerCaseIgnored case meeting\(payload)
+        }
+        """)
+  }
+
+  @Test func `markers of cases are refused elsewhere`() {
+    expand(
+      """
+      enum Destination {
+        @ReducerCaseIgnored
+        case meeting
+        @ReducerCaseEphemeral
+        var prompt: Int { 0 }
+      }
+      """
+    ).expect(
+      .init(
+        id: "reducer-case-placement",
+        message: "'@ReducerCaseIgnored' means nothing here: the enum is not marked '@Reducer'",
+        line: 2, column: 3, fixIts: ["Remove '@ReducerCaseIgnored'"]),
+      .init(
+        id: "reducer-case-placement",
+        message: "'@ReducerCaseEphemeral' can only be applied to a case of an enum marked '@Reducer'",
+        line: 4, column: 3, fixIts: ["Remove '@ReducerCaseEphemeral'"]))
+  }
+}
