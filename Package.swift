@@ -97,7 +97,7 @@ let allTargets: [Target] = [
   tests("ConcurrencyExtrasTests", ["ConcurrencyExtras", "ConcurrencyExtrasTestSupport"]),
   macroTests,
   tests("CasePathsTests", ["CasePaths"]),
-  tests("CustomDumpTests", ["CustomDump"]),
+  tests("CustomDumpTests", ["CasePaths", "CustomDump", "IdentifiedCollections"]),
   tests("ClocksTests", ["Clocks"]),
   tests("IdentifiedCollectionsTests", ["IdentifiedCollections"]),
   tests("DependenciesTests", ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]),

@@ -33,9 +33,16 @@ extension Int128: SourceLiteral {}
 extension UInt128: SourceLiteral {}
 
 extension SourceLiteral where Self: BinaryFloatingPoint & CustomStringConvertible {
-  var sourceLiteral: String? { isFinite ? description : nil }
+  // The compiler warns about a literal below the smallest normal number.
+  var sourceLiteral: String? { isFinite && !isSubnormal ? description : nil }
 
   func dottedSource(typeName: String, qualified: Bool) -> String {
+    if isSubnormal {
+      guard self != .leastNonzeroMagnitude else {
+        return (qualified ? typeName : "") + ".leastNonzeroMagnitude"
+      }
+      return "\(typeName)(sign: .\(sign), exponent: \(exponent), significand: \(significand))"
+    }
     let name = isInfinite ? "infinity" : isSignalingNaN ? "signalingNaN" : "nan"
     guard sign == .minus, isInfinite else { return (qualified ? typeName : "") + "." + name }
     // A minus sign and a leading dot do not find the type through an optional in every context.

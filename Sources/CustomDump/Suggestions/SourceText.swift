@@ -26,6 +26,8 @@ enum SourceText {
       case "\"" where index + 1 < scalars.count && scalars[index + 1] == "\"",
         "\"" where index > 0 && scalars[index - 1] == "\"":
         result += "\\\""
+      // An editor would take it for a placeholder, even in a string.
+      case "#" where index > 0 && scalars[index - 1] == "<": result += "\\u{23}"
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"

@@ -8,6 +8,7 @@ struct SourceExpressionTests {
     ("a\tb\r\0", #""a\tb\r\0""#), ("one\ntwo", #""one\ntwo""#),
     ("zero\u{200B}width", #""zero\u{200B}width""#),
     ("\u{301}mark", #""\u{301}mark""#), ("héllo 日本 👨‍👩‍👧 🇰🇷", #""héllo 日本 👨‍👩‍👧 🇰🇷""#),
+    ("<#x#>", #""<\u{23}x#>""#),
     ("right\u{202E}left", #""right\u{202E}left""#),
   ]) func `strings are written with escapes`(text: String, source: String) {
     #expect(sourceExpression(of: text) == source)
@@ -36,6 +37,10 @@ struct SourceExpressionTests {
     #expect(sourceExpression(of: Double.infinity) == ".infinity")
     #expect(sourceExpression(of: -Float.infinity) == "-Float.infinity")
     #expect(sourceExpression(of: Double.nan) == ".nan")
+    #expect(sourceExpression(of: Double.leastNonzeroMagnitude) == ".leastNonzeroMagnitude")
+    #expect(
+      sourceExpression(of: -Double.leastNormalMagnitude / 4)
+        == "Double(sign: .minus, exponent: -1024, significand: 1.0)")
     #expect(sourceExpression(of: Float(0.1)) == "0.1")
     #expect(sourceExpression(of: true) == "true")
   }
