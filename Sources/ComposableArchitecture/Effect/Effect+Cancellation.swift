@@ -1,0 +1,73 @@
+extension Effect {
+  /// Makes an effect that can be cancelled by an id.
+  ///
+  /// ```swift
+  /// return .run { send in … }
+  ///   .cancellable(id: CancelID.search, cancelInFlight: true)
+  /// ```
+  ///
+  /// Ids belong to the feature that uses them: two instances of one child do not cancel each other.
+  ///
+  /// - Parameters:
+  ///   - id: Names the effect.
+  ///   - cancelInFlight: Whether starting the effect cancels what is in flight under the same id.
+  /// - Returns: The effect. Nothing to run stays nothing.
+  public func cancellable(id: some Hashable & Sendable, cancelInFlight: Bool = false) -> Self {
+    if node.isNone { return self }
+    return Self(node: .cancellable(node, id: CancelID(id), cancelInFlight: cancelInFlight))
+  }
+
+  /// An effect that cancels what is in flight under an id.
+  ///
+  /// ```swift
+  /// case .stopButtonTapped:
+  ///   return .cancel(id: CancelID.timer)
+  /// ```
+  ///
+  /// - Parameter id: The id given to ``cancellable(id:cancelInFlight:)``.
+  /// - Returns: The effect.
+  public static func cancel(id: some Hashable & Sendable) -> Self {
+    Self(node: .cancel(CancelID(id)))
+  }
+}
+
+// MARK: Navigation
+
+extension Effect {
+  /// Tells the store that a child appeared at a place in the tree.
+  ///
+  /// - Parameters:
+  ///   - path: The child's place.
+  ///   - dismissAction: What is sent when the child dismisses itself.
+  package static func present(at path: NavigationPath, dismissAction: Action) -> Self {
+    Self(node: .present(path, dismissAction: dismissAction))
+  }
+
+  /// Cancels every effect that was made at a place in the tree or below it, and forgets its presentation.
+  ///
+  /// - Parameter path: The place of a child that is gone.
+  package static func cancelSubtree(at path: NavigationPath) -> Self {
+    Self(node: .cancelSubtree(path))
+  }
+}
+
+/// Who runs the feature whose reducer or effect is running; child features reach their store through it.
+package enum RunningStore {
+  /// The store, or `nil` where a reducer is called by hand.
+  @TaskLocal package static var current: (any EffectHost)?
+}
+
+/// What a store offers to code that runs inside it.
+package protocol EffectHost: AnyObject, Sendable {
+  /// Sends the action that dismisses the child at a place, if one is presented there.
+  ///
+  /// - Returns: Whether there was one.
+  @MainActor @discardableResult func dismiss(at path: NavigationPath) -> Bool
+
+  /// Registers work that is cancelled with an id, from inside an effect.
+  func register(_ id: CancelID, cancelInFlight: Bool, cancel: @escaping @Sendable () -> Void) -> Int
+  func unregister(_ id: CancelID, _ registration: Int)
+
+  /// Cancels what is in flight under an id, from anywhere.
+  func cancel(_ id: CancelID)
+}

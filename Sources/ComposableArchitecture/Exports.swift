@@ -1,0 +1,9 @@
+// A feature imports one module and gets every other module of the package with it.
+@_exported public import CasePaths
+@_exported public import Clocks
+@_exported public import ConcurrencyExtras
+@_exported public import CustomDump
+@_exported public import Dependencies
+@_exported public import IdentifiedCollections
+@_exported public import IssueReporting
+@_exported public import SwiftNavigation

@@ -1,0 +1,87 @@
+extension MessageCatalogue {
+  package static let english = MessageCatalogue(
+    language: "en",
+    texts: [
+      .verbatim: "{text}",
+      .stateMismatch: "The state after this action is not what the test asserted.",
+      .stateChangedWithoutAssertion: "This action changed the state, and the test does not say how.",
+      .stateMismatchInAssert: "The current state is not what the test asserted.",
+      .assertionMismatch: "The test asserted something about the state that is not so.",
+      .closureChangedNothing: "The assertion closure changed nothing, and neither did the action.",
+      .closureChangedNothingHelp: "Remove the closure if the state is meant to stay as it is.",
+      .closureThrew: "The assertion closure threw an error.",
+      .closureThrewHelp: "What the closure asserted was not checked.",
+      .holdsAfterPending:
+        "The assertion would hold after {action}, which was received and is not asserted yet. Write 'receive' for it first.",
+      .equalButDifferent: "The states are equal by '==' although they differ here:",
+      .sendBeforeHandling: "{count} received actions must be asserted before another action is sent.",
+      .sendBeforeHandlingHelp:
+        "Call 'receive' for each, or 'skipReceivedActions()' if they do not matter to this test.",
+      .receivedAfterEnd: "The store received {count} unexpected actions after this one.",
+      .receivedAfterEndHelp:
+        "Call 'receive' for each, or 'skipReceivedActions()' if they do not matter to this test.",
+      .sentAfterDismissal: "{action} was sent to a feature that has dismissed itself.",
+      .sentAfterDismissalHelp: "The action was not reduced. Send it before the dismissal, or not at all.",
+      .receivedOther: "Another action was received than the test expected.",
+      .receivedOtherLater: "{action} was received {count} actions later. It can still be asserted.",
+      .expectedAction: "Expected",
+      .expectedMatchingPredicate: "an action for which the predicate is true",
+      .receivedAction: "Received",
+      .receivedOtherHelp: "The state has moved past the received action; its changes were not asserted.",
+      .nothingReceived: "Expected to receive {action}, but nothing was received.",
+      .nothingReceivedNoEffects: "No effect is running that could send it.",
+      .nothingReceivedParked: "{count} effects are running, and all of them wait for the test:",
+      .nothingReceivedBusy: "{count} effects are running, and some never come to rest:",
+      .nothingReceivedTimeout: "{count} effects are still running after {timeout}:",
+      .nothingReceivedSkipped: "These actions were received instead, and skipped:",
+      .nothingReceivedHelpNoEffects:
+        "Check that the feature returns the effect, and that nothing cancelled it.",
+      .nothingReceivedHelpParked: "Advance the clock that the effect sleeps on before 'receive'.",
+      .nothingReceivedHelpBusy: "An effect that only yields never waits. Let it sleep on a clock.",
+      .nothingReceivedHelpTimeout:
+        "Stub what the effect waits for with a dependency, or pass a longer 'timeout:'.",
+      .anyOrderMissing: "Not every expected action was received. Missing:",
+      .effectStillRunning: "An effect that this action started is still running at the end of the test.",
+      .effectStillRunningHelp:
+        "It was cancelled. Finish it before the test ends: advance its clock, cancel it by an action, or call 'cancel()' on the task that 'send' returned.",
+      .finishTimeout: "Effects are still running after {timeout}.",
+      .effect: "an effect",
+      .effectNamed: "effect \"{name}\"",
+      .effectUnder: "under the cancellation id {id}",
+      .effectStartedBy: "started by {action}",
+      .effectParked: "it is {wait}",
+      .effectBusy: "it is busy: it never waits",
+      .effectOutside: "it waits for something outside the test's control",
+      .effectBegan: "its '.run' is at {location}",
+      .noActionsToSkip: "There are no received actions to skip.",
+      .noActionsToSkipHelp:
+        "Remove the call, or write 'skipReceivedActions(strict: false)' if there may be none.",
+      .noEffectsToSkip: "There are no effects in flight to skip.",
+      .noEffectsToSkipHelp:
+        "Remove the call, or write 'skipInFlightEffects(strict: false)' if there may be none.",
+      .skippedActions: "{count} received actions were skipped:",
+      .skippedEffects: "{count} effects in flight were skipped:",
+      .skippedDifferences: "State that changed and was not asserted:",
+      .skippedEmptyClosure: "The assertion closure asserts nothing.",
+      .sharedChangeNotAsserted: "A shared value changed, and the test does not say how.",
+      .sharedChangeNotAssertedHelp: "Assert it with 'withLock' in the closure of the step that changes it.",
+      .acceptActualState: "To accept the actual state:",
+      .acceptReceivedActions: "To accept what was received:",
+      .leakedStore: "The test store made here outlived its test {test}.",
+      .more: "… and {count} more",
+    ],
+    one: [
+      .sendBeforeHandling: "1 received action must be asserted before another action is sent.",
+      .sendBeforeHandlingHelp:
+        "Call 'receive' for it, or 'skipReceivedActions()' if it does not matter to this test.",
+      .receivedAfterEnd: "The store received 1 unexpected action after this one.",
+      .receivedAfterEndHelp:
+        "Call 'receive' for it, or 'skipReceivedActions()' if it does not matter to this test.",
+      .receivedOtherLater: "{action} was received 1 action later. It can still be asserted.",
+      .nothingReceivedParked: "1 effect is running, and it waits for the test:",
+      .nothingReceivedBusy: "1 effect is running, and it never comes to rest:",
+      .nothingReceivedTimeout: "1 effect is still running after {timeout}:",
+      .skippedActions: "1 received action was skipped:",
+      .skippedEffects: "1 effect in flight was skipped:",
+    ])
+}

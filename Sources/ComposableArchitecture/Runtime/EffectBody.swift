@@ -1,0 +1,52 @@
+import ConcurrencyExtras
+import IssueReporting
+
+/// Starts the tasks of effects, outside any actor.
+enum EffectBody {
+  /// Starts an effect of a live store: off the main thread.
+  static func startLive<Action>(
+    _ run: RunEffect<Action>,
+    host: any EffectHost,
+    send: Send<Action>,
+    end: @escaping @MainActor @Sendable () -> Void
+  ) -> Task<Void, Never> {
+    Task(name: run.name, priority: run.priority) {
+      await RunningStore.$current.withValue(host) { await run.run(send) }
+      await end()
+    }
+  }
+
+  /// Starts an effect of a test store: under the store's executor, which runs on the main thread.
+  ///
+  /// - Parameter location: The line of the test that is answerable for issues that the effect reports.
+  static func startSerial<Action>(
+    _ run: RunEffect<Action>,
+    on executor: EffectExecutor,
+    host: any EffectHost,
+    location: IssueLocation?,
+    send: Send<Action>,
+    end: @escaping @MainActor @Sendable () -> Void
+  ) -> Task<Void, Never> {
+    Task(name: run.name, executorPreference: executor, priority: run.priority) {
+      await RunningStore.$current.withValue(host) {
+        if let location {
+          await withIssueContext(
+            fileID: location.fileID, filePath: location.filePath, line: location.line,
+            column: location.column
+          ) {
+            await run.run(send)
+          }
+        } else {
+          await run.run(send)
+        }
+      }
+      // The executor's jobs run on the main thread, so no trip through the main queue is needed.
+      onMainThread(end)
+    }
+  }
+}
+
+/// Runs something that belongs to the main actor where the main thread is known to run.
+private func onMainThread(_ body: @MainActor @Sendable () -> Void) {
+  MainActor.assumeIsolated { body() }
+}

@@ -1,0 +1,346 @@
+package import ConcurrencyExtras
+package import Dependencies
+package import IssueReporting
+import Synchronization
+
+/// Reduces actions and runs effects: what `Store` and `TestStore` have in common.
+///
+/// Actions are reduced one at a time, breadth first: an action that a `.send` effect sends joins the queue
+/// behind those that are already waiting. Runs start when the queue is empty.
+@MainActor
+package final class StoreRuntime<State, Action>: EffectHost {
+  /// Where the runs of this store execute.
+  package enum Scheduling: Sendable {
+    /// Off the main thread, as tasks of their own.
+    case live
+    /// Under the executor of one test store, on the main thread.
+    case serial(EffectExecutor)
+  }
+
+  /// The state after everything that was reduced.
+  ///
+  /// Observers may read it while a reducer writes it; they see what is there.
+  @exclusivity(unchecked)
+  package var state: State
+
+  /// What the feature's reducers and effects see.
+  package var dependencies: DependencyValues
+
+  /// Whether the actions of effects are held back: a listener takes them and has them reduced later.
+  package var holdsBack = false
+
+  private let reduce: (inout State, Action) -> Effect<Action>
+  /// Where the runs execute that start from now on.
+  package var scheduling: Scheduling
+  private let registry = CancellationRegistry()
+  private let table = EffectTable()
+  private var listeners: [any StoreListener<State, Action>] = []
+  private var queue: [(action: Action, cause: Cause)] = []
+  private var isReducing = false
+  private var starts: [PendingStart] = []
+  private var dismissals: [NavigationPath: Action] = [:]
+  private var nextAction = 0
+  private var nextEffect = 0
+  private var nextEvent = 0
+
+  package init(
+    initialState: State,
+    dependencies: DependencyValues,
+    scheduling: Scheduling,
+    reduce: @escaping (inout State, Action) -> Effect<Action>
+  ) {
+    state = initialState
+    self.dependencies = dependencies
+    self.scheduling = scheduling
+    self.reduce = reduce
+  }
+
+  // MARK: Actions
+
+  /// Reduces an action that comes from outside, and what `.send` effects make of it.
+  ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - location: The line of the test that sends it.
+  /// - Returns: What came of it, or `nil` if it started nothing.
+  @discardableResult
+  package func send(_ action: Action, location: IssueLocation? = nil) -> EffectGroup? {
+    // While a reducer runs, the action waits, and so does what will come of it.
+    let group = isReducing ? EffectGroup() : nil
+    return process(action, Cause(sender: .outside, group: group, record: nil, location: location)) ?? group
+  }
+
+  /// Reduces an action that was held back.
+  package func reduce(_ action: Action, held: HeldCause) { process(action, held.cause) }
+
+  @discardableResult
+  private func process(_ action: Action, _ cause: Cause) -> EffectGroup? {
+    guard !isReducing else {
+      queue.append((action, cause))
+      return nil
+    }
+    isReducing = true
+    let group = step(action, cause)
+    var next = 0
+    while next < queue.count {
+      let (action, cause) = queue[next]
+      next += 1
+      step(action, cause)
+    }
+    if next > 0 { queue.removeAll(keepingCapacity: true) }
+    isReducing = false
+    if !starts.isEmpty { startPending() }
+    return group
+  }
+
+  /// Returns what will come of the action, or `nil` if it starts nothing.
+  @discardableResult
+  private func step(_ action: Action, _ cause: Cause) -> EffectGroup? {
+    let effect: Effect<Action>
+    var record: ActionRecord?
+    if listeners.isEmpty {
+      effect = reduceInSurroundings(action)
+    } else {
+      nextAction += 1
+      let new = ActionRecord(
+        id: nextAction, action: action, location: cause.location ?? cause.record?.location)
+      record = new
+      let before = state
+      effect = reduceInSurroundings(action)
+      emit(
+        .reduced(action, new, before: before, after: state, sender: cause.sender),
+        location: new.location)
+    }
+    guard !effect.node.isNone else { return nil }
+    let group = cause.group ?? EffectGroup()
+    perform(
+      effect.node, Context(group: group, record: record, scope: nil, isDirect: cause.isOutside), then: nil)
+    return group
+  }
+
+  private func reduceInSurroundings(_ action: Action) -> Effect<Action> {
+    RunningStore.$current.withValue(self) {
+      dependencies.withCurrent {
+        reduce(&state, action)
+      }
+    }
+  }
+
+  private func receive(_ action: Action, from sender: ActionSender, _ context: Context) {
+    let cause = Cause(
+      sender: sender, group: context.group, record: context.record, location: nil)
+    if holdsBack {
+      emit(.held(action, HeldCause(cause: cause)), location: context.record?.location)
+    } else {
+      process(action, cause)
+    }
+  }
+
+  // MARK: Effects
+
+  private func perform(_ node: EffectNode<Action>, _ context: Context, then: Continuation?) {
+    switch node {
+    case .none:
+      then?(true)
+
+    case .send(let action):
+      if !listeners.isEmpty { emit(.effectSent(nil, action), location: context.record?.location) }
+      receive(action, from: .effect(nil), context)
+      then?(true)
+
+    case .run(let run):
+      schedule(run, context, then)
+
+    case .merge(let nodes):
+      guard let then else {
+        for node in nodes { perform(node, context, then: nil) }
+        return
+      }
+      var remaining = nodes.count
+      var proceeds = true
+      for node in nodes {
+        perform(node, context) { goesOn in
+          remaining -= 1
+          proceeds = proceeds && goesOn
+          if remaining == 0 { then(proceeds) }
+        }
+      }
+
+    case .concatenate(let nodes):
+      performSequence(nodes[...], context, then: then)
+
+    case .cancellable(let node, let id, let cancelInFlight):
+      if cancelInFlight { registry.cancel(id) }
+      let scope = CancelScope(id: id, parent: context.scope)
+      let registration = registry.register(id) { scope.cancel() }
+      var inner = context
+      inner.scope = scope
+      perform(node, inner) { [registry] proceeds in
+        registry.unregister(id, registration)
+        then?(proceeds)
+      }
+
+    case .cancel(let id):
+      registry.cancel(id)
+      then?(true)
+
+    case .present(let path, let dismissAction):
+      dismissals[path] = dismissAction
+      then?(true)
+
+    case .cancelSubtree(let path):
+      for effect in table.effects where effect.path.isAtOrBelow(path) { effect.stop(.cutOff) }
+      dismissals = dismissals.filter { !$0.key.isAtOrBelow(path) }
+      then?(true)
+    }
+  }
+
+  private func performSequence(
+    _ nodes: ArraySlice<EffectNode<Action>>, _ context: Context, then: Continuation?
+  ) {
+    guard let first = nodes.first else {
+      then?(true)
+      return
+    }
+    perform(first, context) { [weak self] proceeds in
+      if proceeds, let self, !(context.scope?.isCancelled ?? false) {
+        performSequence(nodes.dropFirst(), context, then: then)
+      } else {
+        then?(proceeds)
+      }
+    }
+  }
+
+  private func schedule(_ run: RunEffect<Action>, _ context: Context, _ then: Continuation?) {
+    nextEffect += 1
+    let token: EffectToken? =
+      if case .serial(let executor) = scheduling { EffectToken(executor: executor) } else { nil }
+    let effect = InFlightEffect(
+      id: nextEffect, name: run.name, location: run.location, path: run.path, depth: run.depth,
+      cancelIDs: context.scope?.ids ?? [], cause: context.record, token: token)
+    context.scope?.add(effect)
+    table.add(effect)
+    context.group.add(effect, isDirect: context.isDirect)
+    starts.append(PendingStart(run: run, effect: effect, context: context, then: then))
+    if !isReducing { startPending() }
+  }
+
+  private func startPending() {
+    let starts = starts
+    self.starts = []
+    for start in starts { self.start(start) }
+  }
+
+  private func start(_ start: PendingStart) {
+    let (run, effect, context) = (start.run, start.effect, start.context)
+    var inner = context
+    inner.isDirect = false
+    let send = Send<Action> { [weak self, inner] action in
+      guard let self, !effect.isStopped else { return }
+      if case .serial(let executor) = scheduling { executor.noteActivity() }
+      if !listeners.isEmpty { emit(.effectSent(effect, action), location: effect.cause?.location) }
+      receive(action, from: .effect(effect), inner)
+    }
+    let end: @MainActor @Sendable () -> Void = { [weak self] in self?.end(start) }
+    if !listeners.isEmpty { emit(.effectStarted(effect), location: effect.cause?.location) }
+    let task =
+      switch scheduling {
+      case .live:
+        EffectBody.startLive(run, host: self, send: send, end: end)
+      case .serial(let executor):
+        executor.begin(effect.token!) {
+          EffectBody.startSerial(
+            run, on: executor, host: self, location: context.record?.location, send: send, end: end)
+        }
+      }
+    effect.started(task)
+  }
+
+  private func end(_ start: PendingStart) {
+    let effect = start.effect
+    if case .serial(let executor) = scheduling { executor.end(effect.token!) }
+    table.remove(effect)
+    start.context.scope?.remove(effect)
+    start.then?(effect.stop != .cutOff)
+    start.context.group.remove(effect)
+    if !listeners.isEmpty { emit(.effectEnded(effect), location: effect.cause?.location) }
+  }
+
+  /// The effects that have not ended, in the order in which they started.
+  package var effects: [InFlightEffect] { table.effects }
+
+  /// Stops every effect. What they send from now on is dropped.
+  package nonisolated func stopAll() { for effect in table.effects { effect.stop(.cutOff) } }
+
+  // MARK: EffectHost
+
+  package func dismiss(at path: NavigationPath) -> Bool {
+    guard let action = dismissals.removeValue(forKey: path) else { return false }
+    receive(
+      action, from: .effect(nil),
+      Context(group: EffectGroup(), record: nil, scope: nil, isDirect: false))
+    return true
+  }
+
+  package nonisolated func register(
+    _ id: CancelID, cancelInFlight: Bool, cancel: @escaping @Sendable () -> Void
+  ) -> Int {
+    if cancelInFlight { registry.cancel(id) }
+    return registry.register(id, cancel: cancel)
+  }
+
+  package nonisolated func unregister(_ id: CancelID, _ registration: Int) {
+    registry.unregister(id, registration)
+  }
+
+  package nonisolated func cancel(_ id: CancelID) { registry.cancel(id) }
+
+  // MARK: Events
+
+  /// Adds somebody who follows what happens.
+  package func add(_ listener: some StoreListener<State, Action>) { listeners.append(listener) }
+
+  /// Tells the listeners.
+  package func emit(_ kind: StoreEvent<State, Action>.Kind, location: IssueLocation?, cause: Int? = nil) {
+    nextEvent += 1
+    let event = StoreEvent<State, Action>(
+      id: nextEvent, cause: cause, location: location, time: .now, kind: kind)
+    for listener in listeners { listener.handle(event) }
+  }
+
+  // MARK: Values
+
+  private typealias Continuation = (_ proceeds: Bool) -> Void
+
+  /// Where an action came from.
+  fileprivate struct Cause {
+    let sender: ActionSender
+    let group: EffectGroup?
+    let record: ActionRecord?
+    let location: IssueLocation?
+
+    var isOutside: Bool { if case .outside = sender { true } else { false } }
+  }
+
+  /// Where an action came from that is held back.
+  package struct HeldCause {
+    fileprivate let cause: Cause
+
+    package var record: ActionRecord? { cause.record }
+    package var sender: ActionSender { cause.sender }
+  }
+
+  private struct Context {
+    let group: EffectGroup
+    let record: ActionRecord?
+    var scope: CancelScope?
+    var isDirect: Bool
+  }
+
+  private struct PendingStart {
+    let run: RunEffect<Action>
+    let effect: InFlightEffect
+    let context: Context
+    let then: Continuation?
+  }
+}

@@ -1,0 +1,392 @@
+import ConcurrencyExtras
+import CustomDump
+import IssueReporting
+
+// Builds the failures of a test store from what its ledger and its verdicts decided.
+
+extension Failure {
+  /// Tells the test framework.
+  func report() {
+    reportIssue(
+      rendered(), severity: severity == .failure ? .error : .warning,
+      isExpected: severity == .expected, at: location,
+      attachment: attachment.map { IssueAttachment(name: "difference.txt", text: $0) })
+  }
+}
+
+extension TestStoreCore {
+  func report(_ failure: Failure) {
+    runtime.emit(.failed(failure), location: failure.location)
+    failure.report()
+  }
+
+  // MARK: State
+
+  /// Reports what a verdict about a step's state says, if it says something.
+  func report(_ outcome: StepVerdict<State>.Outcome, _ step: Step, at location: IssueLocation) {
+    switch outcome {
+    case .holds:
+      break
+    case .mismatch(let expected, let actual):
+      report(mismatch(expected: expected, actual: actual, step, at: location))
+    case .unasserted(let before, let actual):
+      report(
+        difference(
+          .stateChangedWithoutAssertion, headline: .stateChangedWithoutAssertion,
+          expected: before, actual: actual, step, at: location))
+    case .partsDiffer(let parts, let expected):
+      report(partsDiffer(parts, expected: expected, step, at: location))
+    case .closureChangedNothing:
+      report(
+        Failure(
+          .closureChangedNothing, location: location, headline: .init(.closureChangedNothing),
+          help: .init(.closureChangedNothingHelp)))
+    case .closureThrew(let error):
+      report(
+        Failure(
+          .closureThrew, location: location, headline: .init(.closureThrew),
+          sections: [.block(String(customDumping: error))], help: .init(.closureThrewHelp)))
+    }
+  }
+
+  private func mismatch(
+    expected: State, actual: State, _ step: Step, at location: IssueLocation
+  ) -> Failure {
+    difference(
+      .stateMismatch, headline: step.keyPathPrefix == "assert" ? .stateMismatchInAssert : .stateMismatch,
+      expected: expected, actual: actual, step, at: location)
+  }
+
+  private func difference(
+    _ kind: Failure.Kind, headline: MessageKey, expected: State, actual: State, _ step: Step,
+    at location: IssueLocation
+  ) -> Failure {
+    let evidence = StateEvidence(
+      expected: comparison.snapshot(expected), actual: comparison.snapshot(actual))
+    return Failure(
+      kind, location: location, headline: .init(headline), sections: [.verbatim(evidence.text)],
+      suggestion: suggestion(for: step), attachment: evidence.wholeText)
+  }
+
+  private func partsDiffer(
+    _ parts: [PartialMismatch], expected: State, _ step: Step, at location: IssueLocation
+  ) -> Failure {
+    var sections = parts.prefix(5).map { part in
+      Failure.Section.verbatim(
+        StateEvidence(path: part.path, expected: part.expected, actual: part.actual).text)
+    }
+    if parts.count > 5 { sections.append(.sentence(.init(.more, count: parts.count - 5))) }
+    // Something close may have happened: the assertion may be right about a later action.
+    let later = ledger.pending.first { received in
+      guard case .done(_, _, let after) = received.reduction else { return false }
+      return parts.allSatisfy { part in
+        PartialMismatch.find(onActual: expected, onPrevious: expected, actual: after)
+          .allSatisfy { $0.path != part.path }
+      }
+    }
+    if let later {
+      sections.append(.sentence(.init(.holdsAfterPending, ["action": abbreviated(later.action)])))
+    }
+    return Failure(
+      .stateMismatch, location: location, headline: .init(.assertionMismatch), sections: sections)
+  }
+
+  /// Shows what a non-exhaustive step did not assert.
+  func showSkippedDifferences(expected: State, _ step: Step, at location: IssueLocation) {
+    guard exhaustivity.showsSkipped, !comparison.isEqual(expected, step.after) else { return }
+    let evidence = StateEvidence(
+      expected: comparison.snapshot(expected), actual: comparison.snapshot(step.after))
+    report(
+      Failure(
+        .skippedDifferences, severity: .expected, location: location,
+        headline: .init(.skippedDifferences), sections: [.verbatim(evidence.text)],
+        attachment: evidence.wholeText))
+  }
+
+  func skippedEmptyClosure(at location: IssueLocation) -> Failure {
+    Failure(
+      .skippedEmptyClosure, severity: .expected, location: location, headline: .init(.skippedEmptyClosure))
+  }
+
+  // MARK: Actions
+
+  func sentAfterDismissal(_ action: Action, at location: IssueLocation) -> Failure {
+    Failure(
+      .sentAfterDismissal, location: location,
+      headline: .init(.sentAfterDismissal, ["action": abbreviated(action)]),
+      help: .init(.sentAfterDismissalHelp))
+  }
+
+  func sendBeforeHandling(
+    _ received: [Ledger<State, Action>.Received], at location: IssueLocation
+  ) -> Failure {
+    Failure(
+      .sendBeforeHandling, location: location,
+      headline: .init(.sendBeforeHandling, count: received.count),
+      sections: [.verbatim(unhandled(received))],
+      help: .init(.sendBeforeHandlingHelp, count: received.count),
+      suggestion: suggestion(receiving: received))
+  }
+
+  /// Received actions that were not asserted by the end: one failure per line that led to them.
+  func failuresForPending() -> [Failure] {
+    guard ledger.hasPending else { return [] }
+    if exhaustivity.isOff {
+      guard exhaustivity.showsSkipped else { return [] }
+      let actions = ledger.pending.map(\.action)
+      ledger.clear()
+      return [skippedActions(actions, before: nil, after: nil, at: location)]
+    }
+    var groups: [(origin: IssueLocation, received: [Ledger<State, Action>.Received])] = []
+    for received in ledger.unreported {
+      let origin = received.origin ?? location
+      if let index = groups.firstIndex(where: { $0.origin.isSame(as: origin) }) {
+        groups[index].received.append(received)
+      } else {
+        groups.append((origin, [received]))
+      }
+    }
+    ledger.markReported()
+    return groups.map { origin, received in
+      Failure(
+        .receivedAfterEnd, location: origin,
+        headline: .init(.receivedAfterEnd, count: received.count),
+        sections: [.verbatim(unhandled(received))],
+        help: .init(.receivedAfterEndHelp, count: received.count),
+        suggestion: suggestion(receiving: received))
+    }
+  }
+
+  private func unhandled(_ received: [Ledger<State, Action>.Received]) -> String {
+    var lines = received.prefix(20).enumerated().map { index, received in
+      "  [\(index)]: \(abbreviatedDescription(ofAction: received.action))"
+    }
+    if received.count > 20 { lines.append("  … (\(received.count - 20) more)") }
+    return "Unhandled actions: [\n" + lines.joined(separator: "\n") + "\n]"
+  }
+
+  func receivedOther(
+    _ expected: ExpectedAction<Action>, _ received: Ledger<State, Action>.Received,
+    at location: IssueLocation
+  ) -> Failure {
+    var sections: [Failure.Section] = []
+    if let value = expected.value?(), type(of: value) == type(of: received.action as Any),
+      let difference = diff(value, received.action as Any, format: .proportional)
+    {
+      sections.append(.verbatim(indented(difference) + "\n\n(Expected: −, Actual: +)"))
+    } else {
+      sections.append(.titled(.init(.expectedAction), text(of: expected)))
+      sections.append(.titled(.init(.receivedAction), String(customDumping: received.action)))
+    }
+    if let index = ledger.pending.firstIndex(where: { expected.matches($0.action) }) {
+      sections.append(
+        .sentence(.init(.receivedOtherLater, ["action": text(of: expected)], count: index + 1)))
+    }
+    return Failure(
+      .receivedOther, location: location, headline: .init(.receivedOther), sections: sections,
+      help: .init(.receivedOtherHelp))
+  }
+
+  func nothingReceived(
+    _ expected: ExpectedAction<Action>, _ outcome: WaitOutcome, timeout: Duration,
+    at location: IssueLocation
+  ) -> Failure {
+    var sections: [Failure.Section] = []
+    if exhaustivity.isOff, ledger.hasPending {
+      sections.append(
+        .titled(
+          .init(.nothingReceivedSkipped),
+          ledger.pending.map { abbreviatedDescription(ofAction: $0.action) }.joined(separator: "\n")))
+    }
+    let (why, help) = explanation(of: outcome, timeout: timeout)
+    return Failure(
+      .nothingReceived, location: location,
+      headline: .init(.nothingReceived, ["action": text(of: expected)]), sections: sections + why,
+      help: help)
+  }
+
+  func anyOrderMissing(
+    _ missing: [ExpectedAction<Action>], _ outcome: WaitOutcome, timeout: Duration,
+    at location: IssueLocation
+  ) -> Failure {
+    let (why, help) = explanation(of: outcome, timeout: timeout)
+    return Failure(
+      .anyOrderMissing, location: location, headline: .init(.anyOrderMissing),
+      sections: [.block(missing.map { "• " + text(of: $0) }.joined(separator: "\n"))] + why, help: help)
+  }
+
+  /// Why nothing came, and what to do.
+  private func explanation(
+    of outcome: WaitOutcome, timeout: Duration
+  ) -> ([Failure.Section], Failure.Sentence) {
+    let effects = effectsInFlight.map { Failure.Section.effect(description(of: $0)) }
+    let count = effects.count
+    switch outcome {
+    case .happened, .noEffects:
+      return ([.sentence(.init(.nothingReceivedNoEffects))], .init(.nothingReceivedHelpNoEffects))
+    case .parked:
+      return (
+        [.sentence(.init(.nothingReceivedParked, count: count))] + effects,
+        .init(.nothingReceivedHelpParked)
+      )
+    case .busy:
+      return (
+        [.sentence(.init(.nothingReceivedBusy, count: count))] + effects, .init(.nothingReceivedHelpBusy)
+      )
+    case .timedOut:
+      return (
+        [.sentence(.init(.nothingReceivedTimeout, ["timeout": "\(timeout)"], count: count))] + effects,
+        .init(.nothingReceivedHelpTimeout)
+      )
+    }
+  }
+
+  // MARK: Effects
+
+  /// Effects that are still running: one failure each, at the line that started it. Each is stopped.
+  func failuresForEffects(
+    _ kind: Failure.Kind, timeout: Duration? = nil, at place: IssueLocation? = nil
+  ) -> [Failure] {
+    let effects = effectsInFlight.filter { reportedEffects.insert($0.id).inserted }
+    if exhaustivity.isOff, kind == .effectStillRunning {
+      return exhaustivity.showsSkipped && !effects.isEmpty ? [skippedEffects(effects, at: location)] : []
+    }
+    return effects.map { effect in
+      let description = description(of: effect)
+      return Failure(
+        kind, location: effect.cause?.location ?? place ?? location,
+        headline: kind == .finishTimeout
+          ? .init(.finishTimeout, ["timeout": "\(timeout ?? self.timeout)"]) : .init(.effectStillRunning),
+        sections: [.effect(description)], help: .init(.effectStillRunningHelp))
+    }
+  }
+
+  func description(of effect: InFlightEffect) -> EffectDescription {
+    let status: EffectDescription.Status =
+      if let token = effect.token, token.isParked {
+        .parked(token.waits.map { $0.description() })
+      } else if executor.isBusy {
+        .busy
+      } else {
+        .outside
+      }
+    return EffectDescription(
+      name: effect.name,
+      cancelIDs: effect.cancelIDs.map { Self.description(ofCancelID: $0.base.base) },
+      action: effect.cause.map { abbreviatedDescription(ofAction: $0.action, keepsType: false) },
+      origin: effect.cause?.location.map { "\($0.fileID):\($0.line)" },
+      status: status, began: "\(effect.location.fileID):\(effect.location.line)")
+  }
+
+  private static func description(ofCancelID id: any Hashable & Sendable) -> String {
+    let dump = String(customDumping: id)
+    return dump.contains("\n") ? String(describing: id) : dump
+  }
+
+  // MARK: Skipping
+
+  func skippedActions(
+    _ actions: [Action], before: State?, after: State?, at location: IssueLocation
+  ) -> Failure {
+    // "Skipped receiving …" stays English in every language.
+    let lines = actions.prefix(20).map {
+      "Skipped receiving \(abbreviatedDescription(ofAction: $0, keepsType: false))"
+    }
+    var sections: [Failure.Section] = [.block(lines.joined(separator: "\n"))]
+    if actions.count > 20 { sections.append(.sentence(.init(.more, count: actions.count - 20))) }
+    if let before, let after, !comparison.isEqual(before, after) {
+      let evidence = StateEvidence(
+        expected: comparison.snapshot(before), actual: comparison.snapshot(after))
+      sections.append(.titled(.init(.skippedDifferences), ""))
+      sections[sections.count - 1] = .sentence(.init(.skippedDifferences))
+      sections.append(.verbatim(evidence.text))
+    }
+    return Failure(
+      .skippedActions, severity: .expected, location: location,
+      headline: .init(.skippedActions, count: actions.count), sections: sections)
+  }
+
+  func skippedEffects(_ effects: [InFlightEffect], at location: IssueLocation) -> Failure {
+    Failure(
+      .skippedEffects, severity: .expected, location: location,
+      headline: .init(.skippedEffects, count: effects.count),
+      sections: effects.map { .effect(description(of: $0)) })
+  }
+
+  func noActionsToSkip(at location: IssueLocation) -> Failure {
+    Failure(
+      .noActionsToSkip, location: location, headline: .init(.noActionsToSkip),
+      help: .init(.noActionsToSkipHelp))
+  }
+
+  func noEffectsToSkip(at location: IssueLocation) -> Failure {
+    Failure(
+      .noEffectsToSkip, location: location, headline: .init(.noEffectsToSkip),
+      help: .init(.noEffectsToSkipHelp))
+  }
+
+  func leakFailure(_ test: String) -> Failure {
+    Failure(.effectStillRunning, location: location, headline: .init(.leakedStore, ["test": test]))
+  }
+
+  // MARK: Words
+
+  func abbreviated(_ action: Action) -> String {
+    abbreviatedDescription(ofAction: action, keepsType: false)
+  }
+
+  private func text(of expected: ExpectedAction<Action>) -> String {
+    let sentence = expected.description()
+    return sentence.text(.current)
+  }
+
+  // MARK: Suggestions
+
+  private func suggestion(for step: Step) -> (title: Failure.Sentence, code: String)? {
+    let statements = suggestedStatements(
+      from: comparison.snapshot(step.before), to: comparison.snapshot(step.after), root: "$0",
+      isCasePathable: { $0 is any CasePathable.Type })
+    guard !statements.isEmpty else { return nil }
+    return (.init(.acceptActualState), call(step.keyPathPrefix, step.action, statements))
+  }
+
+  private func suggestion(
+    receiving received: [Ledger<State, Action>.Received]
+  ) -> (title: Failure.Sentence, code: String)? {
+    let calls = received.compactMap { received -> String? in
+      guard case .done(_, let before, let after) = received.reduction else {
+        return call("receive", received.action, [])
+      }
+      let statements = suggestedStatements(
+        from: comparison.snapshot(before), to: comparison.snapshot(after), root: "$0",
+        isCasePathable: { $0 is any CasePathable.Type })
+      return call("receive", received.action, statements)
+    }
+    return (.init(.acceptReceivedActions), calls.joined(separator: "\n"))
+  }
+
+  /// One call of a test as code.
+  private func call(_ method: String, _ action: Action?, _ statements: [String]) -> String {
+    var code: String
+    if method == "assert" {
+      code = "store.assert"
+    } else if let action {
+      let path = caseKeyPath(ofAction: action, isCasePathable: { $0 is any CasePathable.Type })
+      let payload = path.payload.map { ", \(sourceExpression(of: $0))" } ?? ""
+      code =
+        Action.self is any CasePathable.Type
+        ? "await store.\(method)(\(path.path)\(method == "send" ? payload : ""))"
+        : "await store.\(method)(\(sourceExpression(of: action)))"
+    } else {
+      code = "await store.\(method)(…)"
+    }
+    guard !statements.isEmpty else { return code }
+    return code + " {\n" + indented(statements.joined(separator: "\n"), by: "  ") + "\n}"
+  }
+}
+
+extension IssueLocation {
+  func isSame(as other: IssueLocation) -> Bool {
+    line == other.line && column == other.column && "\(fileID)" == "\(other.fileID)"
+  }
+}

@@ -1,0 +1,75 @@
+import ConcurrencyExtras
+
+/// How a wait for something that effects do came out.
+enum WaitOutcome {
+  /// It happened.
+  case happened
+  /// It cannot happen any more: no effect is running.
+  case noEffects
+  /// It cannot happen by itself: every effect waits for the test.
+  case parked
+  /// Effects run without end.
+  case busy
+  /// It did not happen in time.
+  case timedOut
+}
+
+extension TestStoreCore {
+  /// How many settlings a wait grants to effects that never come to rest.
+  private static var busyRounds: Int { 16 }
+
+  /// The effects that are running and were not told to stop.
+  var effectsInFlight: [InFlightEffect] { runtime.effects.filter { !$0.isStopped } }
+
+  /// Lets effects run as far as they can.
+  func settle() async { await executor.settle() }
+
+  /// Waits until something has happened, or cannot happen any more.
+  ///
+  /// Time matters only while some effect runs outside the library's control, or while somebody moves a clock.
+  ///
+  /// - Parameters:
+  ///   - timeout: How long to wait then.
+  ///   - givesUp: Whether to return as soon as nothing more will happen by itself.
+  ///   - condition: Whether it has happened.
+  func wait(
+    timeout: Duration, givesUp: Bool = true, until condition: () -> Bool
+  ) async -> WaitOutcome {
+    var deadline: Deadline?
+    defer { deadline?.cancel() }
+    var rounds = 0
+    while true {
+      await settle()
+      if condition() { return .happened }
+      if executor.isBusy {
+        rounds += 1
+        if rounds == Self.busyRounds { return .busy }
+        continue
+      }
+      if givesUp, let outcome = hopelessness {
+        // Somebody on the main queue may be about to move a clock or to send something.
+        let seen = executor.activity
+        _ = await passForeignTasks(since: nil)
+        await settle()
+        if condition() { return .happened }
+        if executor.activity == seen, hopelessness != nil { return outcome }
+        continue
+      }
+      if deadline == nil { deadline = Deadline(after: timeout) { [weak self] in self?.waiters.wake() } }
+      if deadline!.hasPassed || Task.isCancelled { return .timedOut }
+      await withUnsafeContinuation { waiters.add($0) }
+    }
+  }
+
+  /// Why nothing more will happen by itself, or `nil` if something may.
+  private var hopelessness: WaitOutcome? {
+    let effects = effectsInFlight
+    if effects.isEmpty { return .noEffects }
+    guard !executor.hasJobs else { return nil }
+    let allWait = effects.allSatisfy { effect in
+      guard let token = effect.token, token.isParked else { return false }
+      return !token.waits.contains { $0.isBeingDriven() }
+    }
+    return allWait ? .parked : nil
+  }
+}

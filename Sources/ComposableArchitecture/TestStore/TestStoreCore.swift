@@ -1,0 +1,122 @@
+import ConcurrencyExtras
+import Dependencies
+import IssueReporting
+import Synchronization
+
+/// What a test store is, apart from its interface: it schedules, and reports what the ledger and the verdicts
+/// decide.
+@MainActor
+final class TestStoreCore<State, Action> {
+  let runtime: StoreRuntime<State, Action>
+  let executor: EffectExecutor
+  let comparison: StateComparison<State>
+  /// The line that made the store.
+  let location: IssueLocation
+
+  var exhaustivity = Exhaustivity.on
+  var timeout = Duration.seconds(1)
+  var isDismissed = false
+  var ledger = Ledger<State, Action>()
+  var effectActions = EffectActions.reducedOnArrival {
+    didSet { runtime.holdsBack = effectActions == .reducedOnReceive }
+  }
+  var usesOwnExecutor = true {
+    didSet { runtime.scheduling = usesOwnExecutor ? .serial(executor) : .live }
+  }
+
+  /// The state and dependencies of the assertion closure that is running.
+  var assertion: (state: State, dependencies: DependencyValues)?
+  /// What the action that is being reduced by a step of the test did.
+  var step: (record: ActionRecord, before: State, after: State)?
+  /// Whether the reduction that is going on is that of an action that was held back.
+  var isReducingHeld = false
+  /// Effects whose end was reported as a failure already.
+  var reportedEffects: Set<Int> = []
+  var waiters = Waiters()
+  private var hasEnded = false
+
+  init<R: Reducer>(
+    initialState: () -> State,
+    reducer: () -> R,
+    prepareDependencies: (inout DependencyValues) -> Void,
+    comparison: StateComparison<State>,
+    location: IssueLocation
+  ) where R.State == State, R.Action == Action {
+    let executor = EffectExecutor()
+    let (dismissal, dependencies) = Self.startingDependencies(prepareDependencies)
+    self.executor = executor
+    self.comparison = comparison
+    self.location = location
+    runtime = location.asIssueContext {
+      DependencyValues.$_current.withValue(dependencies) {
+        StoreRuntime(
+          initialState: initialState(), dependencies: dependencies, scheduling: .serial(executor),
+          reduce: reducer().reduce(into:action:))
+      }
+    }
+    dismissal.setValue { [weak self] in self?.dismiss() }
+    runtime.add(self)
+    executor.setWhenIdle { [weak self] in self?.waiters.wake() }
+    registerWithTest()
+  }
+
+  /// The dependencies that a feature under test starts with.
+  private static func startingDependencies(
+    _ prepare: (inout DependencyValues) -> Void
+  ) -> (dismissal: LockIsolated<(@MainActor @Sendable () -> Void)?>, DependencyValues) {
+    let dismissal = LockIsolated<(@MainActor @Sendable () -> Void)?>(nil)
+    let values = Dependencies.withDependencies {
+      $0.context = .test
+      $0.dismiss = DismissEffect { dismissal.value?() }
+      $0.isPresented = true
+      prepare(&$0)
+    } operation: {
+      DependencyValues._current
+    }
+    return (dismissal, values)
+  }
+
+  private func dismiss() {
+    isDismissed = true
+    runtime.stopAll()
+  }
+
+  // MARK: State
+
+  var dependencies: DependencyValues {
+    get { assertion?.dependencies ?? runtime.dependencies }
+    set { runtime.dependencies = newValue }
+  }
+
+  var state: State { assertion?.state ?? ledger.assertedState ?? runtime.state }
+
+  // MARK: The end
+
+  /// Sees to it that the store is checked even if it outlives its test.
+  private func registerWithTest() {
+    guard let scope = TestScope.current else { return }
+    let name = scope.name
+    scope.whenEnded { [weak self] in self?.endOfTest(outliving: name) }
+  }
+
+  /// Reports what the test did not assert, and stops the effects. Called on any thread, counts once.
+  ///
+  /// - Parameter test: The test's name, where the store was still there when the test was over.
+  nonisolated func endOfTest(outliving test: String? = nil) {
+    // What is wrong is found on the main queue, where the store lives; it is reported here, where the test
+    // framework knows which test is running.
+    for failure in onMainQueue({ self.failuresAtEnd(outliving: test) }) { failure.report() }
+  }
+
+  private func failuresAtEnd(outliving test: String?) -> [Failure] {
+    guard !hasEnded else { return [] }
+    hasEnded = true
+    defer {
+      runtime.stopAll()
+      executor.retire()
+    }
+    let failures = failuresForPending() + failuresForEffects(.effectStillRunning)
+    guard let test, failures.contains(where: { $0.severity == .failure }) else { return failures }
+    return [leakFailure(test)] + failures
+  }
+}
