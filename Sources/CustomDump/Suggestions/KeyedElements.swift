@@ -1,21 +1,18 @@
-/// A collection whose elements are reached by identity, read into arrays.
+/// A collection whose elements are reached by identity.
+///
+/// Types adopt `SuggestibleKeyedElements`; `IdentifiedArray`, which is declared beside this module and not
+/// above it, is also known by name where its elements are `Identifiable`.
 struct KeyedElements {
-  let ids: [AnyHashable]
-  let elements: [Any]
-  let elementType: Any.Type
-  let idType: Any.Type
-  /// Whether elements can be moved and inserted in place.
+  /// Whether elements can be moved and inserted in place; otherwise the collection is a stack.
   let isOrdered: Bool
+  private let edits: (Any, StatementWriter, Place, Int) -> [Statement]?
+  private let source: (inout SourceWriter) -> SourceExpression
 
-  /// `nil` when `value` is no such collection.
-  ///
-  /// Types adopt `SuggestibleKeyedElements`; `IdentifiedArray`, which is declared beside this module and
-  /// not above it, is also known by name where its elements are `Identifiable`.
   init?(_ value: Any) {
     if let keyed = value as? any SuggestibleKeyedElements {
       self = Self.adopted(keyed)
-    } else if SourceTypeName(type(of: value)).base == "IdentifiedArray",
-      let collection = value as? any Collection, let named = Self.identified(collection)
+    } else if let collection = value as? any RandomAccessCollection,
+      SourceTypeName(type(of: value)).base == "IdentifiedArray", let named = Self.identified(collection)
     {
       self = named
     } else {
@@ -24,30 +21,58 @@ struct KeyedElements {
   }
 
   private init(
-    ids: [AnyHashable], elements: [Any], elementType: Any.Type, idType: Any.Type, isOrdered: Bool
+    isOrdered: Bool,
+    edits: @escaping (Any, StatementWriter, Place, Int) -> [Statement]?,
+    source: @escaping (inout SourceWriter) -> SourceExpression
   ) {
-    self.ids = ids
-    self.elements = elements
-    self.elementType = elementType
-    self.idType = idType
     self.isOrdered = isOrdered
+    self.edits = edits
+    self.source = source
   }
+
+  /// Edits that turn this collection into `actual`, a value of the same type; `nil` when replacing it is
+  /// better.
+  func changes(
+    to actual: Any, in writer: StatementWriter, at place: Place, depth: Int
+  ) -> [Statement]? {
+    edits(actual, writer, place, depth)
+  }
+
+  /// The whole collection.
+  func expression(in writer: inout SourceWriter) -> SourceExpression { source(&writer) }
 
   private static func adopted<Keyed: SuggestibleKeyedElements>(_ keyed: Keyed) -> Self {
     Self(
-      ids: keyed.suggestedIDs.map { AnyHashable($0) },
-      elements: keyed.suggestedElements.map { $0 as Any },
-      elementType: Keyed.SuggestedElement.self, idType: Keyed.SuggestedID.self,
-      isOrdered: Keyed.isSuggestionOrdered)
+      isOrdered: Keyed.isSuggestionOrdered,
+      edits: { actual, writer, place, depth in
+        guard let actual = actual as? Keyed else { return nil }
+        return KeyedChanges(
+          previousIDs: keyed.suggestedIDs, previous: keyed.suggestedElements,
+          actualIDs: actual.suggestedIDs, actual: actual.suggestedElements,
+          isOrdered: Keyed.isSuggestionOrdered, writer: writer, place: place, depth: depth
+        ).statements()
+      },
+      source: { writer in
+        if case .unavailable = Keyed.suggestedForm { return .placeholder(for: Keyed.self) }
+        let list = writer.list(of: keyed.suggestedElements, in: Keyed.self)
+        guard case .initializer = Keyed.suggestedForm, list.isComplete else { return list }
+        return writer.call(SourceTypeName(Keyed.self).base, [("", list)])
+      })
   }
 
-  private static func identified<Elements: Collection>(_ collection: Elements) -> Self? {
+  private static func identified<Elements: RandomAccessCollection>(_ collection: Elements) -> Self? {
     func open<Element: Identifiable>(_: Element.Type) -> Self? {
-      let ids = collection.compactMap { ($0 as? Element).map { AnyHashable($0.id) } }
-      guard ids.count == collection.count else { return nil }
+      guard let elements = Array(collection) as? [Element] else { return nil }
       return Self(
-        ids: ids, elements: collection.map { $0 as Any }, elementType: Element.self,
-        idType: Element.ID.self, isOrdered: true)
+        isOrdered: true,
+        edits: { actual, writer, place, depth in
+          guard let actual = (actual as? Elements).flatMap({ Array($0) as? [Element] }) else { return nil }
+          return KeyedChanges(
+            previousIDs: elements.map(\.id), previous: elements, actualIDs: actual.map(\.id),
+            actual: actual, isOrdered: true, writer: writer, place: place, depth: depth
+          ).statements()
+        },
+        source: { writer in writer.list(of: elements, in: Elements.self) })
     }
     return (Elements.Element.self as? any Identifiable.Type).flatMap { open($0) }
   }

@@ -5,23 +5,20 @@ protocol SourceComposite {
 
 extension Array: SourceComposite {
   func sourceExpression(in writer: inout SourceWriter, qualified: Bool) -> SourceExpression? {
-    guard count <= SourceWriter.elementLimit else { return nil }
-    return writer.list(of: map { $0 as Any }, as: Element.self, in: Self.self)
+    count <= SourceWriter.elementLimit ? writer.list(of: Array(self), in: Self.self) : nil
   }
 }
 
 extension ContiguousArray: SourceComposite {
   func sourceExpression(in writer: inout SourceWriter, qualified: Bool) -> SourceExpression? {
-    guard count <= SourceWriter.elementLimit else { return nil }
-    return writer.list(of: map { $0 as Any }, as: Element.self, in: Self.self)
+    count <= SourceWriter.elementLimit ? writer.list(of: Array(self), in: Self.self) : nil
   }
 }
 
 extension ArraySlice: SourceComposite {
   func sourceExpression(in writer: inout SourceWriter, qualified: Bool) -> SourceExpression? {
     // Two slices with the same elements are equal whatever their indices, and a literal starts at zero.
-    guard count <= SourceWriter.elementLimit else { return nil }
-    return writer.list(of: map { $0 as Any }, as: Element.self, in: Self.self)
+    count <= SourceWriter.elementLimit ? writer.list(of: Array(self), in: Self.self) : nil
   }
 }
 
@@ -35,7 +32,7 @@ extension CollectionOfOne: SourceComposite {
 extension Set: SourceComposite {
   func sourceExpression(in writer: inout SourceWriter, qualified: Bool) -> SourceExpression? {
     guard count <= SourceWriter.elementLimit else { return nil }
-    let list = writer.list(of: map { $0 as Any }, as: Element.self, in: Self.self)
+    let list = writer.list(of: Array(self), in: Self.self)
     guard case .list(let open, let items, let close) = list.fragment else { return nil }
     let sorted = items.map { ($0, SourceOrder($0.value)) }.sorted { $0.1 < $1.1 }.map(\.0)
     return SourceExpression(

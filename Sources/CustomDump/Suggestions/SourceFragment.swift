@@ -44,6 +44,11 @@ indirect enum SourceFragment {
     case .lines(let lines): return lines.joined(separator: "\n")
     case .list(let open, let items, let close):
       guard !items.isEmpty else { return open + close }
+      if items.count == 1, case .list(let inner, let values, let end) = items[0].value, inner == "[" {
+        let nested = SourceFragment.list(
+          open: open + items[0].label + inner, items: values, close: end + close)
+        return nested.layout(width: width, column: column)
+      }
       let body = items.map { item in
         SourceFragment.indented(
           item.label + item.value.layout(width: width - 2, column: item.label.count))

@@ -4,6 +4,8 @@ struct SourceWriter {
   static let depthLimit = 16
   /// Collections with more elements than this are not spelled out.
   static let elementLimit = 100
+  /// Text whose literal has more bytes than this is not spelled out.
+  static let textLimit = 4_096
   /// Values of one expression beyond this number are not spelled out.
   static let valueLimit = 600
 
@@ -40,6 +42,7 @@ struct SourceWriter {
     }
     if let literal = value as? any SourceLiteral {
       guard let text = literal.sourceLiteral else { return dotted(literal, qualified: qualified) }
+      guard text.utf8.count <= Self.textLimit else { return .placeholder(for: type) }
       if let string = value as? String, let lines = SourceText.multiline(string) {
         return SourceExpression(fragment: .lines(lines), carriesType: true)
       }
@@ -56,9 +59,7 @@ struct SourceWriter {
     if let composite = value as? any SourceComposite {
       return composite.sourceExpression(in: &self, qualified: qualified) ?? .placeholder(for: type)
     }
-    if let elements = KeyedElements(value) {
-      return list(of: elements.elements, as: elements.elementType, in: type)
-    }
+    if let elements = KeyedElements(value) { return elements.expression(in: &self) }
     return reflected(value, as: type, qualified: qualified)
   }
 
@@ -194,11 +195,11 @@ struct SourceWriter {
   // MARK: Collections
 
   /// `[element, element]`, or a placeholder for more than `elementLimit` elements.
-  mutating func list(of elements: [Any], as elementType: Any.Type, in type: Any.Type) -> SourceExpression {
+  mutating func list<Element>(of elements: [Element], in type: Any.Type) -> SourceExpression {
     guard elements.count <= Self.elementLimit else { return .placeholder(for: type) }
     var items: [SourceFragment.Item] = []
     for element in elements {
-      let item = expression(element, as: elementType)
+      let item = expression(element, as: Element.self)
       guard item.isComplete else { return .placeholder(for: type) }
       items.append(.init(label: "", value: item.fragment))
     }

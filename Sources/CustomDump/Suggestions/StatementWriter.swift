@@ -13,7 +13,7 @@ struct StatementWriter {
   /// The statements that turn `previous` into `actual` at a place declared as `type`.
   func statements(
     from previous: Any, to actual: Any, type: Any.Type, at place: Place, depth: Int
-  ) -> [String] {
+  ) -> [Statement] {
     if StructuralEquality.areEqual(previous, actual) || areBothNaN(previous, actual) { return [] }
     return changes(from: previous, to: actual, type: type, at: place, depth: depth + 1)
       ?? [assignment(of: actual, type: type, to: place)]
@@ -24,15 +24,15 @@ struct StatementWriter {
     return writer.expression(value, as: type)
   }
 
-  func assignment(of value: Any, type: Any.Type, to place: Place) -> String {
+  func assignment(of value: Any, type: Any.Type, to place: Place) -> Statement {
     let head = "\(place.target) = "
-    return head + expression(value, as: type).fragment.layout(column: head.count)
+    return Statement(head + expression(value, as: type).fragment.layout(column: head.count))
   }
 
   /// Edits in place of two unequal values; `nil` when the value must be replaced by its owner.
   private func changes(
     from previous: Any, to actual: Any, type: Any.Type, at place: Place, depth: Int
-  ) -> [String]? {
+  ) -> [Statement]? {
     let dynamicType = Swift.type(of: actual)
     // A member of what is inside `any Shape` or `Any` cannot be reached.
     guard depth < Self.depthLimit, dynamicType == type, Swift.type(of: previous) == type,
@@ -45,8 +45,10 @@ struct StatementWriter {
         from: previous, to: wrapped, type: Swift.type(of: actual).wrappedType, at: place.unwrapped,
         depth: depth + 1)
     }
-    if let previous = KeyedElements(previous), let elements = KeyedElements(actual) {
-      let edits = keyedChanges(from: previous, to: elements, at: place, depth: depth)
+    if let elements = KeyedElements(previous) {
+      let edits = elements.changes(to: actual, in: self, at: place, depth: depth)
+      // A new stack would give new identities to elements that stay.
+      guard elements.isOrdered else { return edits }
       return edits.flatMap { shorter($0, than: actual, type: type, at: place) }
     }
     if let collection = previous as? any SuggestibleCollection {
@@ -72,13 +74,13 @@ struct StatementWriter {
 
   /// The edits, unless assigning the whole value takes less to read.
   private func shorter(
-    _ edits: [String], than value: Any, type: Any.Type, at place: Place
-  ) -> [String]? {
+    _ edits: [Statement], than value: Any, type: Any.Type, at place: Place
+  ) -> [Statement]? {
     guard edits.count > 1 else { return edits.isEmpty ? nil : edits }
     let whole = expression(value, as: type)
     guard whole.isComplete else { return edits.count <= Self.changeLimit ? edits : nil }
     guard edits.count <= Self.statementLimit else { return nil }
-    let editLength = edits.reduce(edits.count - 1) { $0 + $1.count }
+    let editLength = edits.reduce(edits.count - 1) { $0 + $1.text.count }
     guard let text = whole.fragment.flat else { return edits }
     return place.target.count + 3 + text.count <= editLength ? nil : edits
   }
@@ -87,9 +89,9 @@ struct StatementWriter {
 
   private func propertyChanges(
     from previous: [Structure.Property], to actual: [Structure.Property], at place: Place, depth: Int
-  ) -> [String]? {
+  ) -> [Statement]? {
     guard previous.count == actual.count else { return nil }
-    var result: [String] = []
+    var result: [Statement] = []
     for (old, new) in zip(previous, actual) {
       let member = !new.isLabelled ? place.tupleElement(new.name) : place.member(new.name)
       if case .reference(let reference) = new.access, case .reference(let before) = old.access {
@@ -113,7 +115,7 @@ struct StatementWriter {
   private func referenceChanges<Reference: SuggestibleReference>(
     from previous: Reference, to actual: any SuggestibleReference, name: String, type: Any.Type,
     at place: Place, depth: Int
-  ) -> [String] {
+  ) -> [Statement] {
     guard let actual = actual as? Reference else { return [] }
     let values = previous.suggestedValues(comparedTo: actual)
     let edits = statements(
@@ -124,14 +126,10 @@ struct StatementWriter {
     guard Reference.isSuggestionWritable else {
       return ["\(projection.target) = <#\(SourceTypeName(type).full)#>"]
     }
-    // The closure of `withLock` returns what its only expression does, and an assignment returns nothing.
-    let body = edits.count == 1 && !isAssignment(edits[0]) ? ["_ = " + edits[0]] : edits
+    // A closure of one expression returns its value, which `withLock` would return in turn, unused.
+    let body =
+      edits.count == 1 && edits[0].hasResult ? [Statement("_ = \(edits[0].text)")] : edits
     return [closure("\(projection.access).withLock", body)]
-  }
-
-  private func isAssignment(_ statement: String) -> Bool {
-    statement.prefix { $0 != "(" && $0 != "{" }.contains(" = ")
-      || statement.split(separator: "\n").first?.contains(" = ") ?? false
   }
 
   // MARK: Enums
@@ -139,11 +137,11 @@ struct StatementWriter {
   private func payloadChanges(
     from previous: Structure, to actual: Structure, actual value: Any, type: Any.Type, at place: Place,
     depth: Int
-  ) -> [String]? {
+  ) -> [Statement]? {
     guard case .enumeration(let old) = previous.kind, case .enumeration(let name) = actual.kind,
       old == name, let before = previous.payload, let after = actual.payload, isCasePathable(type)
     else { return nil }
-    let edits: [String]?
+    let edits: [Statement]?
     if after.elements.count > 1 {
       // Several associated values are short to write; only parts of bigger ones are worth a closure.
       if expression(value, as: type).isComplete { return nil }
@@ -157,16 +155,35 @@ struct StatementWriter {
         at: Place("$0"), depth: depth + 1)
     }
     guard let edits, !edits.isEmpty else { return nil }
-    return [closure("\(place.access).modify(\\.\(SourceText.identifier(name)))", edits)]
+    return [modification(of: SourceText.identifier(name), at: place, edits)]
+  }
+
+  /// `modify(\.case) { … }`, with one key path for cases in cases.
+  private func modification(of name: String, at place: Place, _ edits: [Statement]) -> Statement {
+    let inner = "$0.modify(\\."
+    if edits.count == 1, edits[0].text.hasPrefix(inner) {
+      return Statement("\(place.access).modify(\\.\(name).\(edits[0].text.dropFirst(inner.count))")
+    }
+    return closure("\(place.access).modify(\\.\(name))", edits)
   }
 
   /// A call with a trailing closure, on one line if it fits.
-  private func closure(_ call: String, _ body: [String]) -> String {
-    if body.count == 1, !body[0].contains("\n"), call.count + body[0].count < 90 {
-      return "\(call) { \(body[0]) }"
+  private func closure(_ call: String, _ body: [Statement]) -> Statement {
+    if body.count == 1, !body[0].text.contains("\n"), call.count + body[0].text.count < 90 {
+      return "\(call) { \(body[0].text) }"
     }
-    let lines = body.map(SourceFragment.indented).joined(separator: "\n")
+    let lines = body.map { SourceFragment.indented($0.text) }.joined(separator: "\n")
     return "\(call) {\n\(lines)\n}"
+  }
+
+  /// `name(label: value, …)` as a statement.
+  func call(
+    _ name: String, _ arguments: [(label: String, value: SourceExpression)], hasResult: Bool = false
+  ) -> Statement {
+    let call = SourceFragment.list(
+      open: name + "(", items: arguments.map { .init(label: $0.label, value: $0.value.fragment) },
+      close: ")")
+    return Statement(call.layout(), hasResult: hasResult)
   }
 
   private func areBothNaN(_ lhs: Any, _ rhs: Any) -> Bool {

@@ -26,6 +26,7 @@ package func suggestedStatements(
     let writer = StatementWriter(
       writesUUIDsAsIntegers: writesUUIDsAsIntegers, isCasePathable: isCasePathable)
     return writer.statements(
-      from: previous, to: actual, type: type(of: actual), at: Place(root), depth: 0)
+      from: previous, to: actual, type: type(of: actual), at: Place(root), depth: 0
+    ).map(\.text)
   }
 }

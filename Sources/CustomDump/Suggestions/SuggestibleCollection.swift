@@ -1,13 +1,13 @@
 /// A collection of the standard library that can be edited in place.
 protocol SuggestibleCollection {
   /// Edits that turn `self` into `actual`, a value of the same type; `nil` when replacing it is better.
-  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [String]?
+  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [Statement]?
 }
 
 // MARK: Arrays
 
 extension Array: SuggestibleCollection {
-  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [String]? {
+  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [Statement]? {
     guard let actual = actual as? Self, !isEmpty, !actual.isEmpty else { return nil }
     return ArrayChanges(previous: self, actual: actual, writer: writer, place: place, depth: depth)
       .statements()
@@ -22,7 +22,7 @@ private struct ArrayChanges<Element> {
   let place: Place
   let depth: Int
 
-  func statements() -> [String]? {
+  func statements() -> [Statement]? {
     let areEqual = StructuralEquality.comparison(previous, actual)
     var prefix = 0
     while prefix < min(previous.count, actual.count), areEqual(prefix, prefix) { prefix += 1 }
@@ -63,7 +63,7 @@ private struct ArrayChanges<Element> {
     return (Element.self as? any Identifiable.Type).flatMap { open($0) } ?? areEqual
   }
 
-  private func swap(_ middle: Range<Int>, _ count: Int, _ areEqual: (Int, Int) -> Bool) -> String? {
+  private func swap(_ middle: Range<Int>, _ count: Int, _ areEqual: (Int, Int) -> Bool) -> Statement? {
     guard middle.count == count, count > 1 else { return nil }
     let first = middle.lowerBound
     let last = middle.upperBound - 1
@@ -74,7 +74,7 @@ private struct ArrayChanges<Element> {
   }
 
   /// One element that is now somewhere else.
-  private func move(_ script: EditScript, _ areEqual: (Int, Int) -> Bool) -> String? {
+  private func move(_ script: EditScript, _ areEqual: (Int, Int) -> Bool) -> Statement? {
     guard script.removed.count == 1, script.inserted.count == 1, !place.isOptional,
       areEqual(script.removed[0], script.inserted[0]),
       script.kept.allSatisfy({ areEqual($0.previous, $0.actual) })
@@ -83,10 +83,10 @@ private struct ArrayChanges<Element> {
     return "\(array).insert(\(array).remove(at: \(script.removed[0])), at: \(script.inserted[0]))"
   }
 
-  private func edits(_ script: EditScript, _ areEqual: (Int, Int) -> Bool) -> [String]? {
+  private func edits(_ script: EditScript, _ areEqual: (Int, Int) -> Bool) -> [Statement]? {
     let changed = script.kept.filter { !areEqual($0.previous, $0.actual) }
     guard changed.count <= StatementWriter.changeLimit else { return nil }
-    var result: [String] = []
+    var result: [Statement] = []
     for run in EditScript.runs(script.removed).reversed() { result.append(removal(of: run)) }
     var count = previous.count - script.removed.count
     for run in EditScript.runs(script.inserted) {
@@ -101,26 +101,26 @@ private struct ArrayChanges<Element> {
     return result
   }
 
-  private func removal(of run: Range<Int>) -> String {
+  private func removal(of run: Range<Int>) -> Statement {
     let array = place.access
     switch (run.upperBound == previous.count, run.lowerBound == 0, run.count) {
-    case (true, _, 1): return "\(array).removeLast()"
+    case (true, _, 1): return Statement("\(array).removeLast()", hasResult: true)
     case (true, _, let count): return "\(array).removeLast(\(count))"
-    case (_, true, 1): return "\(array).removeFirst()"
+    case (_, true, 1): return Statement("\(array).removeFirst()", hasResult: true)
     case (_, true, let count): return "\(array).removeFirst(\(count))"
-    case (_, _, 1): return "\(array).remove(at: \(run.lowerBound))"
+    case (_, _, 1): return Statement("\(array).remove(at: \(run.lowerBound))", hasResult: true)
     default: return "\(array).removeSubrange(\(run.lowerBound)..<\(run.upperBound))"
     }
   }
 
-  private func insertion(of run: Range<Int>, isAtEnd: Bool) -> String {
-    let name = isAtEnd ? "append" : "insert"
-    let (label, value) =
+  private func insertion(of run: Range<Int>, isAtEnd: Bool) -> Statement {
+    let value =
       run.count == 1
       ? ("", writer.expression(actual[run.lowerBound], as: Element.self))
       : ("contentsOf: ", writer.expression(Array(actual[run]), as: [Element].self))
-    return writer.call(
-      "\(place.access).\(name)", label, value, ", at: \(run.lowerBound)", isLast: isAtEnd)
+    return isAtEnd
+      ? writer.call("\(place.access).append", [value])
+      : writer.call("\(place.access).insert", [value, ("at: ", .text("\(run.lowerBound)"))])
   }
 }
 
@@ -136,32 +136,22 @@ extension EditScript {
   }
 }
 
-extension StatementWriter {
-  /// `name(label: value)`, with further arguments unless the value `isLast`.
-  func call(
-    _ name: String, _ label: String, _ value: SourceExpression, _ rest: String, isLast: Bool
-  ) -> String {
-    SourceFragment.sequence([
-      .text("\(name)(\(label)"), value.fragment, .text((isLast ? "" : rest) + ")"),
-    ]).layout()
-  }
-}
-
 // MARK: Sets
 
 extension Set: SuggestibleCollection {
-  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [String]? {
+  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [Statement]? {
     guard let actual = actual as? Self, !isEmpty, !actual.isEmpty else { return nil }
     let edits = [
       ("remove", "subtract", subtracting(actual)), ("insert", "formUnion", actual.subtracting(self)),
     ]
-    var result: [String] = []
+    var result: [Statement] = []
     for (one, several, elements) in edits where !elements.isEmpty {
       let (name, value) =
         elements.count == 1
         ? (one, writer.expression(elements.first! as Any, as: Element.self))
         : (several, writer.expression(elements, as: Self.self))
-      result.append(writer.call("\(place.access).\(name)", "", value, "", isLast: true))
+      result.append(
+        writer.call("\(place.access).\(name)", [("", value)], hasResult: elements.count == 1))
     }
     return result
   }
@@ -170,7 +160,7 @@ extension Set: SuggestibleCollection {
 // MARK: Dictionaries
 
 extension Dictionary: SuggestibleCollection {
-  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [String]? {
+  func changes(to actual: Any, in writer: StatementWriter, at place: Place, depth: Int) -> [Statement]? {
     guard let actual = actual as? Self, !actual.isEmpty else { return nil }
     var changed: [(key: Key, order: SourceOrder, name: String)] = []
     for key in Set(keys).union(actual.keys) {
@@ -184,7 +174,7 @@ extension Dictionary: SuggestibleCollection {
       let name = writer.expression(key, as: Key.self).fragment
       changed.append((key, SourceOrder(name), name.flat ?? name.layout()))
     }
-    return changed.sorted { $0.order < $1.order }.flatMap { entry in
+    return changed.sorted { $0.order < $1.order }.flatMap { entry -> [Statement] in
       let place = place.element(entry.name)
       guard let new = actual[entry.key] else { return ["\(place.target) = nil"] }
       return writer.statements(

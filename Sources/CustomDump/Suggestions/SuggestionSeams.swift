@@ -33,6 +33,22 @@ package protocol SuggestibleKeyedElements {
   /// Whether elements can be moved and inserted in place (`IdentifiedArray`) or the collection is a
   /// stack that is appended to and popped from.
   static var isSuggestionOrdered: Bool { get }
+  /// How a whole collection is written. An array literal unless declared otherwise.
+  static var suggestedForm: SuggestedCollectionForm { get }
+}
+
+/// How a collection is written in source.
+package enum SuggestedCollectionForm {
+  /// `[element, element]`
+  case arrayLiteral
+  /// `Type([element, element])`
+  case initializer
+  /// There is no short form.
+  case unavailable
+}
+
+extension SuggestibleKeyedElements {
+  package static var suggestedForm: SuggestedCollectionForm { .arrayLiteral }
 }
 
 /// A value that knows how it is written in source.
