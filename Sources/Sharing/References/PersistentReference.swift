@@ -1,0 +1,188 @@
+import Foundation
+import IssueReporting
+import Observation
+
+/// A reference to the value of a key: the one of its scope.
+final class PersistentReference<Value: Sendable>: MutableReference, Observable, @unchecked Sendable {
+  private let key: any SharedReaderKey<Value>
+  private let writableKey: (any SharedKey<Value>)?
+  private let initialValue: Value
+  private let cell: SharedCell<Value>
+  private let owner: ScopeOwner?
+  private let onDeinit: @Sendable () -> Void
+  private let registrar = ObservationRegistrar()
+
+  // Protected by the lock of `cell`.
+  private var persistence = Persistence<Value>()
+
+  // `activation` protects both. It is recursive: loading a value may look up the same key.
+  private let activation = NSRecursiveLock()
+  private var isActive = false
+  private var subscription: SharedSubscription?
+
+  init(
+    key: some SharedReaderKey<Value>, initialValue: Value, onDeinit: @escaping @Sendable () -> Void
+  ) {
+    self.key = key
+    writableKey = key as? any SharedKey<Value>
+    self.initialValue = initialValue
+    self.onDeinit = onDeinit
+    cell = SharedCell(initialValue, name: String(describing: key))
+    owner = ScopeOwner.current
+  }
+
+  deinit {
+    subscription?.cancel()
+    onDeinit()
+  }
+
+  /// Loads and subscribes, once. Returns when the first call has done so.
+  func activate(loading: Bool) {
+    activation.lock()
+    defer { activation.unlock() }
+    guard !isActive else { return }
+    isActive = true
+    let context = LoadContext.initialValue(initialValue)
+    if loading { load(context: context) { _ in } }
+    subscription = key.subscribe(context: context, subscriber: subscriber())
+  }
+
+  // MARK: - Reading
+
+  var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(cell) }
+  var description: String { cell.name }
+
+  func value(_ view: SharedView) -> Value {
+    owner?.checkAccess(to: key)
+    return cell.value(view)
+  }
+
+  func touch() { cell.notify() }
+
+  var isLoading: Bool {
+    registrar.access(self, keyPath: \.isLoading)
+    return cell.withStorageLock { persistence.isLoading }
+  }
+
+  var loadError: (any Error)? {
+    registrar.access(self, keyPath: \.loadError)
+    return cell.withStorageLock { persistence.loadError }
+  }
+
+  var saveError: (any Error)? {
+    registrar.access(self, keyPath: \.saveError)
+    return cell.withStorageLock { persistence.saveError }
+  }
+
+  // MARK: - Loading
+
+  func load() async throws {
+    try await withCheckedThrowingContinuation { continuation in
+      load(context: .userInitiated) { continuation.resume(with: $0) }
+    }
+  }
+
+  private func load(
+    context: LoadContext<Value>, completion: @escaping @Sendable (Result<Void, any Error>) -> Void
+  ) {
+    let isUserInitiated = context.initialValue == nil
+    let id = update { $0.beginLoad() }
+    key.load(
+      context: context,
+      continuation: LoadContinuation(String(describing: self.key)) { [weak self] result in
+        self?.apply { $0.finishLoad(id, with: result) }
+        if case .failure(let error) = result, !isUserInitiated { reportIssue(error) }
+        completion(result.map { _ in })
+      })
+  }
+
+  private func subscriber() -> SharedSubscriber<Value> {
+    SharedSubscriber(
+      callback: { [weak self] result in
+        self?.apply { $0.receive(result) }
+        if case .failure(let error) = result { reportIssue(error) }
+      },
+      onLoading: { [weak self] isLoading in
+        self?.update { $0.subscription(isLoading: isLoading) }
+      },
+      whenSettled: { [weak self] result in
+        self?.apply { $0.isSettled ? $0.receive(result) : .keep }
+        if case .failure(let error) = result { reportIssue(error) }
+      })
+  }
+
+  /// Performs a transition that may change the value.
+  private func apply(_ transition: (inout Persistence<Value>) -> Persistence<Value>.Change) {
+    let isChanged = cell.withStorageLock {
+      switch update(transition) {
+      case .set(let value): cell.replace(with: value)
+      case .setInitial: cell.replace(with: initialValue)
+      case .keep: return false
+      }
+      return true
+    }
+    if isChanged { cell.notify() }
+  }
+
+  /// Performs a transition and tells the observers of what it changed.
+  @discardableResult
+  private func update<R>(_ transition: (inout Persistence<Value>) -> R) -> R {
+    let (result, before, after) = cell.withStorageLock {
+      let before = persistence
+      let result = transition(&persistence)
+      return (result, before, persistence)
+    }
+    if before.isLoading != after.isLoading { notify(\.isLoading) }
+    if before.loadError != nil || after.loadError != nil { notify(\.loadError) }
+    if before.saveError != nil || after.saveError != nil { notify(\.saveError) }
+    return result
+  }
+
+  private func notify<Member>(_ keyPath: KeyPath<PersistentReference, Member>) {
+    registrar.withMutation(of: self, keyPath: keyPath) {}
+  }
+
+  // MARK: - Saving
+
+  func withLock<R>(at location: SharedLocation, _ body: (inout Value) throws -> R) rethrows -> R {
+    owner?.checkAccess(to: key)
+    var mustHandOver = false
+    defer { if mustHandOver { handOver() } }
+    return try cell.withLock(
+      at: location,
+      didWrite: { value in
+        guard writableKey != nil else { return }
+        mustHandOver = persistence.enqueue(
+          Persistence.Save(value: value, context: .didSet, location: location, completion: nil))
+      },
+      body)
+  }
+
+  func save() async throws {
+    guard writableKey != nil else { return }
+    try await withCheckedThrowingContinuation { continuation in
+      let mustHandOver = cell.withStorageLock {
+        persistence.enqueue(
+          Persistence.Save(
+            value: cell.value(.ambient), context: .userInitiated, location: nil,
+            completion: { continuation.resume(with: $0) }))
+      }
+      if mustHandOver { handOver() }
+    }
+  }
+
+  /// Hands what is queued to the key, in order, without the lock.
+  private func handOver() {
+    guard let writableKey else { return }
+    while let save = cell.withStorageLock({ persistence.nextSave() }) {
+      writableKey.save(
+        save.value, context: save.context,
+        continuation: SaveContinuation(String(describing: self.key)) { [weak self] result in
+          let result = result.map { _ in }
+          self?.update { $0.finishSave(save, with: result) }
+          if case .failure(let error) = result { save.location?.report(error) }
+          save.completion?(result)
+        })
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// A reference to a value that has no key.
+final class ValueReference<Value>: MutableReference {
+  private let cell: SharedCell<Value>
+
+  init(_ value: Value) {
+    cell = SharedCell(value, name: "Shared<\(Value.self)>")
+  }
+
+  var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(cell) }
+  var isLoading: Bool { false }
+  var loadError: (any Error)? { nil }
+  var saveError: (any Error)? { nil }
+  var description: String { "value: \(cell.value(.ambient))" }
+
+  func value(_ view: SharedView) -> Value { cell.value(view) }
+  func load() {}
+  func save() {}
+  func touch() { cell.notify() }
+
+  func withLock<R>(at location: SharedLocation, _ body: (inout Value) throws -> R) rethrows -> R {
+    try cell.withLock(at: location, body)
+  }
+}

@@ -1,0 +1,22 @@
+public import CustomDump
+
+extension SharedReader: CustomDumpRepresentable {
+  /// The reference, which dumps as its value with a number, so that one value in two places is told from
+  /// two that happen to be equal.
+  public var customDumpValue: Any { reference }
+}
+
+extension SharedReader: CustomReflectable {
+  /// The mirror of the value.
+  public var customMirror: Mirror { Mirror(reflecting: wrappedValue) }
+}
+
+extension SharedReader: SuggestibleReference {
+  package static var isSuggestionWritable: Bool { false }
+
+  package func suggestedValues(comparedTo actual: Self) -> (previous: Value, actual: Value) {
+    reference.comparedValues(to: actual.reference)
+  }
+
+  package var suggestedCurrentValue: Value { wrappedValue }
+}

@@ -1,0 +1,113 @@
+import CustomDump
+import Foundation
+
+/// What a test says about the shared values that changed in one step.
+///
+/// An assertion has two sides: the *expected* values, which start as those before the step and are
+/// changed by the test's closure, and the *actual* ones, those after the step. See
+/// ``SharedChangeTracker`` for how a store uses it.
+package final class SharedAssertion: @unchecked Sendable {
+  /// The values that the expected side starts from.
+  package enum Start: Sendable {
+    /// Those before the step.
+    case previous
+    /// Those after the step.
+    case actual
+  }
+
+  private let tracker: SharedChangeTracker
+  private let start: SharedChangeTracker.Position
+  private let end: SharedChangeTracker.Position?
+  private let values: Start
+
+  // `lock` protects `expected`; it is not held while foreign code runs.
+  private let lock = NSLock()
+  private var expected: [(cell: any TrackedCell, value: Any)] = []
+
+  init(
+    tracker: SharedChangeTracker,
+    from start: SharedChangeTracker.Position,
+    to end: SharedChangeTracker.Position?,
+    startingFrom values: Start
+  ) {
+    self.tracker = tracker
+    self.start = start
+    self.end = end
+    self.values = values
+  }
+
+  /// Runs a test's closure: it reads and writes expected values; neither observers nor persistence
+  /// learn of it.
+  package func assert<R>(_ closure: () throws -> R) rethrows -> R {
+    try SharedAccess.$current.withValue(.expected(self), operation: closure)
+  }
+
+  /// Runs a comparison or a rendering of two states: shared values of the left one read as expected,
+  /// those of the right one as they are after the step.
+  package func compare<R>(_ operation: () throws -> R) rethrows -> R {
+    try SharedAccess.$current.withValue(.comparing(self), operation: operation)
+  }
+
+  /// Runs an operation that reads expected values.
+  package func seeingExpected<R>(_ operation: () throws -> R) rethrows -> R {
+    try SharedAccess.$current.withValue(.expected(self), operation: operation)
+  }
+
+  /// Runs an operation that reads the values after the step.
+  package func seeingActual<R>(_ operation: () throws -> R) rethrows -> R {
+    try SharedAccess.$current.withValue(.actual(self), operation: operation)
+  }
+
+  /// Whether the closure wrote a shared value, be it an equal one.
+  package var didWrite: Bool {
+    lock.withLock { !expected.isEmpty }
+  }
+
+  /// Whether the step wrote a shared value, be it an equal one.
+  package var stepDidWrite: Bool {
+    !tracker.cellsWritten(from: start, to: end).isEmpty
+  }
+
+  /// The shared values that differ between the two sides, those that the step wrote first. Values that
+  /// are not equatable differ if their dumps do.
+  package var changes: [SharedChange] {
+    var cells = tracker.cellsWritten(from: start, to: end)
+    for (cell, _) in lock.withLock({ expected }) where !cells.contains(where: { $0 === cell }) {
+      cells.append(cell)
+    }
+    return cells.compactMap { cell in
+      let change = SharedChange(
+        name: cell.name,
+        expected: cell.erasedValue(.expected(self)),
+        actual: cell.erasedValue(.actual(self)),
+        identity: ObjectIdentifier(cell))
+      return compare { change.isEqual } ? nil : change
+    }
+  }
+
+  // MARK: - Cells
+
+  func expectedValue<Value>(of cell: SharedCell<Value>) -> Value {
+    if let value = lock.withLock({ expected.first { $0.cell === cell }?.value }) {
+      return value as! Value
+    }
+    switch values {
+    case .previous: return cell.value(in: tracker, at: start)
+    case .actual: return cell.value(in: tracker, at: end)
+    }
+  }
+
+  func actualValue<Value>(of cell: SharedCell<Value>) -> Value {
+    cell.value(in: tracker, at: end)
+  }
+
+  func expect<Value>(_ value: Value, of cell: SharedCell<Value>) {
+    lock.withLock {
+      if let index = expected.firstIndex(where: { $0.cell === cell }) {
+        expected[index].value = value
+      } else {
+        expected.append((cell, value))
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import CustomDump
+
+/// A shared value whose expected and actual sides differ.
+package struct SharedChange {
+  /// What names the value: its key, such as `.inMemory("count")`, or its type.
+  package let name: String
+
+  /// The value that the test expects, or the one before the step.
+  package let expected: Any
+
+  /// The value after the step.
+  package let actual: Any
+
+  /// What tells apart two values with one name.
+  package let identity: ObjectIdentifier
+
+  var isEqual: Bool {
+    func equals<T: Equatable>(_ expected: T) -> Bool? {
+      (actual as? T).map { expected == $0 }
+    }
+    if let expected = expected as? any Equatable, let isEqual = equals(expected) { return isEqual }
+    return String(customDumping: expected) == String(customDumping: actual)
+  }
+}
