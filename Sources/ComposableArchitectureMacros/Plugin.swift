@@ -13,6 +13,10 @@ import SwiftSyntaxMacros
 var providedMacros: [any Macro.Type] {
   [
     CasePathableMacro.self,
+    DependencyClientMacro.self,
+    DependencyEndpointIgnoredMacro.self,
+    DependencyEndpointMacro.self,
+    DependencyEntryMacro.self,
     ReducerCaseEphemeralMacro.self,
     ReducerCaseIgnoredMacro.self,
     ReducerMacro.self,
