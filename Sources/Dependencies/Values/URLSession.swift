@@ -37,23 +37,41 @@ extension DependencyValues {
 
 /// Answers every request with an issue and an error.
 private final class UnimplementedURLProtocol: URLProtocol {
-  override class func canInit(with request: URLRequest) -> Bool { true }
+  override class func canInit(with request: URLRequest) -> Bool {
+    #if canImport(FoundationNetworking)
+      // In Swift 6.3 on Linux this is asked for each request in the task that makes it, so that the issue belongs to
+      // the test. Loading starts on a queue of the session.
+      report(request)
+    #endif
+    return true
+  }
+
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
   override func startLoading() {
-    let url = request.url?.absoluteString ?? "no URL"
-    reportIssue(
-      """
-      @Dependency(\\.urlSession) has no test value, but '\(request.httpMethod ?? "GET") \(url)' was requested in a test.
-
-      Override what loads it where the test begins ('withDependencies { … }').
-      """)
+    #if !canImport(FoundationNetworking)
+      Self.report(request)
+    #endif
     client?.urlProtocol(
       self,
       didFailWithError: URLError(
         .resourceUnavailable,
-        userInfo: [NSLocalizedDescriptionKey: "Nothing is loaded in a test: '\(url)'."]))
+        userInfo: [NSLocalizedDescriptionKey: "Nothing is loaded in a test: '\(Self.url(of: request))'."]))
   }
 
   override func stopLoading() {}
+
+  private static func report(_ request: URLRequest) {
+    reportIssue(
+      """
+      @Dependency(\\.urlSession) has no test value, but '\(request.httpMethod ?? "GET") \(url(of: request))' was \
+      requested in a test.
+
+      Override what loads it where the test begins ('withDependencies { … }').
+      """)
+  }
+
+  private static func url(of request: URLRequest) -> String {
+    request.url?.absoluteString ?? "no URL"
+  }
 }
