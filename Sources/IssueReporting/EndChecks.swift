@@ -18,16 +18,14 @@ final class EndChecks: Sendable {
     }
   }
 
-  /// Runs every check, those included that are added meanwhile.
+  /// Runs every check, those included that are added meanwhile, but not those that are cancelled meanwhile.
   func run() {
-    while let check = removeFirst() {
-      check()
-    }
-  }
-
-  private func removeFirst() -> (@Sendable () -> Void)? {
-    state.withLock { state in
-      state.checks.keys.min().flatMap { state.checks.removeValue(forKey: $0) }
+    while true {
+      let ids = state.withLock { $0.checks.keys.sorted() }
+      guard !ids.isEmpty else { return }
+      for id in ids {
+        state.withLock { $0.checks.removeValue(forKey: id) }?()
+      }
     }
   }
 

@@ -108,7 +108,7 @@ private func settle(
       others.contains { !$0.isExpected }
       ? "None of the reported issues is the expected one." : "No issue was reported."
     IssueReport(
-      message.map { "\($0)\n\(headline)" } ?? headline, location: IssueLocation.context ?? place
+      message.map { "\(headline)\n\($0)" } ?? headline, location: IssueLocation.context ?? place
     ).send()
   }
   for report in others {

@@ -8,6 +8,12 @@ package final class TestScope: Sendable {
     var values: [ObjectIdentifier: any Sendable] = [:]
     var exitCheck: EndCheck?
     var isEnded = false
+
+    func value<T>(for key: ObjectIdentifier) -> T? {
+      // In two steps: casting the missing value itself would succeed where `T` is an optional type.
+      guard let value = values[key] else { return nil }
+      return value as? T
+    }
   }
 
   /// The name of the test, followed by its arguments if it has some.
@@ -39,10 +45,10 @@ package final class TestScope: Sendable {
   ///   - make: Makes the value when there is none. Called without a lock, so two threads that meet may
   ///     both call it; one value is kept and both receive that one.
   package func value<T: Sendable>(for key: ObjectIdentifier, make: () -> T) -> T {
-    if let value = state.withLock({ $0.values[key] }) as? T { return value }
+    if let value: T = state.withLock({ $0.value(for: key) }) { return value }
     let made = make()
     return state.withLock { state in
-      if let value = state.values[key] as? T { return value }
+      if let value: T = state.value(for: key) { return value }
       state.values[key] = made
       return made
     }

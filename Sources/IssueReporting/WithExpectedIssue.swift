@@ -151,7 +151,7 @@ final class IssueExpectation: Sendable {
   func reportIfUnmet() {
     guard count.withLock({ $0 }) == 0 else { return }
     let headline = "An issue was expected and none was reported."
-    var report = IssueReport(message.map { "\($0)\n\(headline)" } ?? headline, location: place)
+    var report = IssueReport(message.map { "\(headline)\n\($0)" } ?? headline, location: place)
     if let outer {
       outer.countIssue()
       report.isExpected = true

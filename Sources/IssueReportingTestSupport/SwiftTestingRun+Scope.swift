@@ -11,16 +11,11 @@ extension SwiftTestingRun {
   }
 
   /// The test case around the current task.
-  ///
-  /// Swift Testing gives a case no public identity: its arguments may be equal to another case's, and a
-  /// repetition is the same test again. But it makes a new body for each case of each repetition, and every
-  /// task of the case sees that one. So the body is the identity, kept alive by the scope, so that no later
-  /// body can take its address.
   static var currentScope: TestScope? {
     guard let testCase = Test.Case.current, let test = Test.current else { return nil }
     let identity = CaseIdentity(of: testCase, in: test)
     return scopes.withLock { scopes in
-      if let scope = scopes[identity] { return scope }
+      if let scope = scopes[identity], !scope.isEnded || identity.isUnique { return scope }
       let scope = TestScope(name: name(of: testCase, in: test), identity: testCase)
       scopes[identity] = scope
       return scope
@@ -52,22 +47,32 @@ extension SwiftTestingRun {
 }
 
 /// What tells one running case from every other.
+///
+/// Swift Testing gives a case no public identity: its arguments may be equal to another case's, and a
+/// repetition is the same test again. But it makes a new body for each case of each repetition of a
+/// parameterised test, and every task of the case sees that one. So the context of the body is the identity;
+/// the scope keeps it alive, so that no later body can take its address.
 private enum CaseIdentity: Hashable {
-  /// The code and the context of the body. A case without arguments may have no context, and shares its code with no
-  /// other test.
-  case body(code: UInt, context: UInt, Test.ID)
-  /// For a toolchain whose cases have no such body: the test and the arguments in words.
+  /// The context of the body of a parameterised case.
+  case body(UInt)
+  /// A test without parameters, whose body has no context: repetitions in one process are told apart only
+  /// if a trait ends their scopes.
+  case test(Test.ID)
+  /// For a toolchain whose cases have no such body: the test and its arguments in words.
   case arguments(Test.ID, String)
 
+  /// Whether nothing that runs later can have this identity.
+  var isUnique: Bool {
+    if case .body = self { true } else { false }
+  }
+
   init(of testCase: Test.Case, in test: Test) {
-    if Self.bodyIsLast {
-      // Read in place: to cast the function out of a mirror wraps it in a new context each time.
-      self = withUnsafeBytes(of: testCase) { bytes in
-        let body = bytes.count - MemoryLayout<Body>.size
-        return .body(
-          code: bytes.load(fromByteOffset: body, as: UInt.self),
-          context: bytes.load(fromByteOffset: body + MemoryLayout<UInt>.size, as: UInt.self), test.id)
-      }
+    guard testCase.isParameterized else {
+      self = .test(test.id)
+      return
+    }
+    if let context = Self.bodyContext(of: testCase) {
+      self = .body(context)
     } else {
       var words = ""
       dump(testCase, to: &words)
@@ -77,12 +82,21 @@ private enum CaseIdentity: Hashable {
 
   private typealias Body = @Sendable () async throws -> Void
 
-  /// Whether the last two words of a case are its body. Looked up once, because a case is identified often.
+  /// The address of what the body of a case captures, read in place: to cast the function out of a mirror
+  /// wraps it in a new context each time.
+  private static func bodyContext(of testCase: Test.Case) -> UInt? {
+    guard bodyIsLast else { return nil }
+    let context = withUnsafeBytes(of: testCase) { bytes in
+      bytes.load(fromByteOffset: bytes.count - MemoryLayout<UInt>.size, as: UInt.self)
+    }
+    return context == 0 ? nil : context
+  }
+
+  /// Whether the last two words of a case are the code and the context of its body. Looked up once, because
+  /// a case is identified often.
   private static let bodyIsLast: Bool = {
     guard let testCase = Test.Case.current, let last = Mirror(reflecting: testCase).children.suffix(1).first
-    else {
-      return false
-    }
+    else { return false }
     return last.label == "body" && last.value is Body
       && MemoryLayout<Body>.size == 2 * MemoryLayout<UInt>.size
       && MemoryLayout<Test.Case>.size == MemoryLayout<Test.Case>.stride
