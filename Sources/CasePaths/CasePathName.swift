@@ -1,6 +1,7 @@
 /// The name of a case path, kept apart until somebody asks for its text.
 ///
 /// Paths are composed far more often than they are printed: joining two names makes no string.
+@usableFromInline
 package indirect enum CasePathName: Sendable {
   /// The path from a value to itself.
   case identity

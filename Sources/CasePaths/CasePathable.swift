@@ -71,6 +71,16 @@ extension CasePathable {
     set { replace(by: AnyCasePath(keyPath), of: newValue) }
   }
 
+  /// The payload of a case, or `nil` if the value is another case.
+  ///
+  /// Literals (`value[case: \.success]`) prefer this form of key path, which needs no instantiation: the compiler
+  /// turns it into what one would write with `if case`.
+  @inlinable
+  public subscript<Value>(case keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Value? {
+    get { Self.allCasePaths[keyPath: keyPath].extract(from: self) }
+    set { replace(by: Self.allCasePaths[keyPath: keyPath], of: newValue) }
+  }
+
   /// The payload of a case whose type is not known, or `nil` if the value is another case.
   @_disfavoredOverload
   public subscript(case keyPath: PartialCaseKeyPath<Self>) -> Any? {
@@ -91,6 +101,7 @@ extension CasePathable {
   /// destination.settings      // nil
   /// destination.detail = 1729
   /// ```
+  @inlinable
   @_disfavoredOverload
   public subscript<Value>(
     dynamicMember keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>
@@ -99,7 +110,8 @@ extension CasePathable {
     set { replace(by: Self.allCasePaths[keyPath: keyPath], of: newValue) }
   }
 
-  private mutating func replace<Value>(by casePath: AnyCasePath<Self, Value>, of payload: Value?) {
+  @usableFromInline
+  mutating func replace<Value>(by casePath: AnyCasePath<Self, Value>, of payload: Value?) {
     if let payload = payload ?? (Value.self as? any NilPayload.Type)?.absent as? Value {
       self = casePath.embed(payload)
     } else if casePath.extract(from: self) != nil {
@@ -120,6 +132,12 @@ extension CasePathable {
   /// ```
   public func `is`(_ keyPath: PartialCaseKeyPath<Self>) -> Bool {
     extractedPayload(keyPath) != nil
+  }
+
+  /// Whether the value is a given case, payload aside; the form that literals prefer.
+  @inlinable
+  public func `is`<Value>(_ keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>) -> Bool {
+    Self.allCasePaths[keyPath: keyPath].extract(from: self) != nil
   }
 
   private func extractedPayload(_ keyPath: PartialCaseKeyPath<Self>) -> Any? {
@@ -148,7 +166,29 @@ extension CasePathable {
     line: UInt = #line,
     column: UInt = #column
   ) {
-    let casePath = AnyCasePath(keyPath)
+    modify(
+      AnyCasePath(keyPath), yield: yield, fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Changes the payload of a case in place; the form that literals prefer.
+  public mutating func modify<Value>(
+    _ keyPath: KeyPath<AllCasePaths, AnyCasePath<Self, Value>>,
+    yield: (inout Value) -> Void,
+    fileID: StaticString = #fileID,
+    filePath: StaticString = #filePath,
+    line: UInt = #line,
+    column: UInt = #column
+  ) {
+    modify(
+      Self.allCasePaths[keyPath: keyPath], yield: yield, fileID: fileID, filePath: filePath, line: line,
+      column: column)
+  }
+
+  private mutating func modify<Value>(
+    _ casePath: AnyCasePath<Self, Value>,
+    yield: (inout Value) -> Void,
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt
+  ) {
     guard var value = casePath.extract(from: self) else {
       reportIssue(
         """
