@@ -81,6 +81,12 @@ struct ExpectedIssueTests {
       "called directly", fileID: #fileID, filePath: #filePath, line: #line, column: 1)
   }
 
+  @Test func `in Swift Testing a known issue may bring an attachment`() {
+    reportIssue(
+      "The state differs", isExpected: true, at: IssueLocation(),
+      attachment: IssueAttachment(name: "difference.txt", text: "− 1\n+ 2"))
+  }
+
   @Test func `in Swift Testing an unmet expectation fails once`() {
     let log = Log()
     withKnownIssue {
