@@ -32,7 +32,7 @@ public struct Dependency<Value>: Sendable {
   }
 
   private let source: Source
-  let captured = DependencyValues.capturedByOwner
+  let captured = DependencyValues.capturedLayer
   private let place: DependencyRead.Place
 
   /// Reads the dependency at a key path.
@@ -96,5 +96,5 @@ extension Dependency: CapturingDependencies {}
 
 /// A property that keeps the dependencies that were in force when it was made.
 protocol CapturingDependencies {
-  var captured: CapturedDependencies { get }
+  var captured: DependencyLayer { get }
 }

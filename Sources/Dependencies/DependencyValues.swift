@@ -19,16 +19,10 @@ public struct DependencyValues: Sendable {
   @TaskLocal public static var _current = DependencyValues()
 
   /// What was set explicitly.
-  private var layer: DependencyLayer?
+  private var layer = DependencyLayer.empty
 
   /// Explicit values that count where `layer` has none: those that the reader's owner captured.
   private var fallback: DependencyLayer?
-
-  /// The defaults of the test case that the values come from, for code that has left the test's tasks.
-  private var capturedDefaults: DefaultValues?
-
-  /// Copies of the stateful defaults, for an assertion to draw from.
-  private var statefulDefaults: DefaultValues?
 
   /// The `@Dependency` that reads through this copy.
   private var reader: DependencyRead.Place?
@@ -55,10 +49,11 @@ public struct DependencyValues: Sendable {
   /// The context that decides which default values are used.
   public var context: DependencyContext {
     get {
-      layer?.context ?? fallback?.context ?? defaults.preparedContext ?? .ofProcess
+      layer.context ?? fallback?.context ?? defaults.preparedContext ?? .ofProcess
     }
     set {
-      makeLayerUnique().set(newValue)
+      flatten()
+      layer = layer.setting(newValue)
     }
   }
 
@@ -82,7 +77,7 @@ public struct DependencyValues: Sendable {
     function: StaticString = #function
   ) -> Key.Value {
     get {
-      if let box = explicitBox(for: ObjectIdentifier(key)) { return box.value(for: key) }
+      if let value = explicitValue(for: key) { return value.pointee }
       let lookup = DependencyRead.Place(fileID: fileID, filePath: filePath, line: line, column: column)
       return defaultValue(for: key, lookup: lookup, function: function)
     }
@@ -104,35 +99,36 @@ public struct DependencyValues: Sendable {
 extension DependencyValues {
   /// The value of a key that is named where it is read, so that there is no lookup elsewhere.
   func value<Key: TestDependencyKey>(for key: Key.Type) -> Key.Value {
-    if let box = explicitBox(for: ObjectIdentifier(key)) { return box.value(for: key) }
+    if let value = explicitValue(for: key) { return value.pointee }
     return defaultValue(for: key, lookup: nil, function: nil)
   }
 
+  /// Where the overridden value of a dependency is, as long as these values live.
   @inline(__always)
-  private func explicitBox(for key: ObjectIdentifier) -> AnyDependencyBox? {
-    if let box = layer?.table[key] { return box }
-    return fallback?.table[key]
+  private func explicitValue<Key: TestDependencyKey>(for key: Key.Type) -> UnsafePointer<Key.Value>? {
+    let id = ObjectIdentifier(key)
+    let address = layer.table.address(of: id) ?? fallback?.table.address(of: id)
+    return address?.assumingMemoryBound(to: Key.Value.self)
   }
 
   private mutating func set<Key: TestDependencyKey>(_ value: Key.Value, for key: Key.Type) {
-    makeLayerUnique().set(DependencyBox<Key.Value>(value), for: ObjectIdentifier(key))
+    flatten()
+    layer = layer.setting(DependencyBox<Key.Value>(value), for: ObjectIdentifier(key))
   }
 
-  private mutating func makeLayerUnique() -> DependencyLayer {
-    if let fallback {
-      layer = layer?.supplemented(by: fallback)
-      self.fallback = nil
-    } else if layer == nil {
-      layer = DependencyLayer()
-    } else if !isKnownUniquelyReferenced(&layer) {
-      layer = layer?.forked()
-    }
-    return layer!
+  private mutating func flatten() {
+    guard let fallback else { return }
+    layer = layer.supplemented(by: fallback)
+    self.fallback = nil
   }
 
   /// The running test's defaults, else those of the test that the values come from, else the process's.
   private var defaults: DefaultValues {
-    DefaultValues.ofRunningTest ?? capturedDefaults ?? .process
+    DefaultValues.ofRunningTest ?? layer.capturedDefaults ?? fallback?.capturedDefaults ?? .process
+  }
+
+  private var statefulDefaults: DefaultValues? {
+    layer.statefulDefaults ?? fallback?.statefulDefaults
   }
 
   private func defaultValue<Key: TestDependencyKey>(
@@ -140,14 +136,14 @@ extension DependencyValues {
   ) -> Key.Value {
     let isStateful = statefulDefaults != nil && Key.Value.self is any StatefulDependency.Type
     let defaults = isStateful ? statefulDefaults ?? defaults : defaults
-    let context = layer?.context ?? fallback?.context ?? defaults.preparedContext ?? .ofProcess
+    let context = layer.context ?? fallback?.context ?? defaults.preparedContext ?? .ofProcess
     let entry =
       defaults.existingEntry(for: ObjectIdentifier(key), in: context, isChange: isBeingChanged)
       ?? withCurrent { defaults.entry(for: key, in: context, isChange: isBeingChanged) }
     if let flaw = entry.flaw, !isBeingChanged, Key.shouldReportUnimplemented {
       flaw.report(key, read: DependencyRead(wrapper: reader, lookup: lookup, function: function))
     }
-    return entry.box.value(for: key)
+    return entry.box.address.assumingMemoryBound(to: Key.Value.self).pointee
   }
 }
 
@@ -155,21 +151,22 @@ extension DependencyValues {
 
 extension DependencyValues {
   /// The values in force, complete enough to be used in another place: they know the test case they belong to.
-  package static var captured: DependencyValues {
+  package static var captured: DependencyValues { DependencyValues(capturedLayer) }
+
+  /// What an owner of `@Dependency` properties keeps of the values in force.
+  static var capturedLayer: DependencyLayer {
     var values = _current
-    if let fallback = values.fallback {
-      values.layer = values.layer?.supplemented(by: fallback)
-      values.fallback = nil
-    }
-    if let defaults = DefaultValues.ofRunningTest { values.capturedDefaults = defaults }
-    values.reader = nil
-    return values
+    values.flatten()
+    return values.layer.capturing(.ofRunningTest)
+  }
+
+  init(_ layer: DependencyLayer) {
+    self.layer = layer
   }
 
   /// Whether both say the same because they are copies of each other.
   package func isIdentical(to other: DependencyValues) -> Bool {
-    layer === other.layer && fallback === other.fallback && capturedDefaults === other.capturedDefaults
-      && statefulDefaults === other.statefulDefaults
+    layer === other.layer && fallback === other.fallback
   }
 
   /// Runs `operation` with these values in force. Does nothing else where they are in force already.
@@ -193,52 +190,32 @@ extension DependencyValues {
 
   /// These values, and where they say nothing those that `captured` says.
   @inline(__always)
-  func supplemented(by captured: CapturedDependencies) -> DependencyValues {
+  func supplemented(by captured: DependencyLayer) -> DependencyValues {
+    if layer.descends(from: captured) || captured === DependencyLayer.empty { return self }
     var result = self
-    if let theirs = captured.layer {
-      if let mine = layer {
-        if !mine.descends(from: theirs) {
-          if let fallback {
-            if !fallback.descends(from: theirs) {
-              result.layer = mine.supplemented(by: fallback)
-              result.fallback = theirs
-            }
-          } else {
-            result.fallback = theirs
-          }
-        }
-      } else {
-        result.layer = theirs
-      }
+    if layer === DependencyLayer.empty {
+      result.layer = captured
+    } else if let fallback {
+      if fallback.descends(from: captured) { return self }
+      result.layer = layer.supplemented(by: fallback)
+      result.fallback = captured
+    } else {
+      result.fallback = captured
     }
-    if result.capturedDefaults == nil { result.capturedDefaults = captured.defaults }
     return result
   }
 
   /// The dependency at `keyPath`, read on behalf of the `@Dependency` at `reader`.
   @inline(__always)
   func read<Value>(
-    on reader: DependencyRead.Place, supplementedBy captured: CapturedDependencies,
+    on reader: DependencyRead.Place, supplementedBy captured: DependencyLayer,
     _ value: (DependencyValues) -> Value
   ) -> Value {
     var values = supplemented(by: captured)
     values.reader = reader
     // What the property of the dependency reads on its own account must see the same values.
-    guard values.layer === layer, values.fallback === fallback else {
-      return values.withCurrent { value(values) }
-    }
-    return value(values)
-  }
-
-  /// What an owner of `@Dependency` properties keeps of the values in force.
-  static var capturedByOwner: CapturedDependencies {
-    let values = captured
-    return CapturedDependencies(layer: values.layer, defaults: values.capturedDefaults)
-  }
-
-  init(_ captured: CapturedDependencies) {
-    self.layer = captured.layer
-    self.capturedDefaults = captured.defaults
+    if values.isIdentical(to: self) { return value(values) }
+    return values.withCurrent { value(values) }
   }
 
   /// Lets `update` change the values; what it reads to do so is not reported.
@@ -258,7 +235,11 @@ extension DependencyValues {
   }
 
   /// The explicit values as they are.
-  var explicitLayer: DependencyLayer? { layer }
+  var explicitLayer: DependencyLayer {
+    var values = self
+    values.flatten()
+    return values.layer
+  }
 
   /// Values of which the stateful ones, overridden or not, are independent copies.
   ///
@@ -266,15 +247,8 @@ extension DependencyValues {
   /// the feature and uses up none of the feature's. Copies of a copy are independent too.
   package func copyingStatefulValues() -> DependencyValues {
     var copy = self
-    if let layer, layer.holdsStatefulValues { copy.layer = layer.copyingStatefulValues() }
-    if let fallback, fallback.holdsStatefulValues { copy.fallback = fallback.copyingStatefulValues() }
-    copy.statefulDefaults = (statefulDefaults ?? defaults).copyingStatefulValues()
+    copy.flatten()
+    copy.layer = copy.layer.copyingStatefulValues(defaults: copy.defaults)
     return copy
   }
-}
-
-/// What an owner of `@Dependency` properties keeps of the values that were in force when it was made.
-struct CapturedDependencies: Sendable {
-  let layer: DependencyLayer?
-  let defaults: DefaultValues?
 }

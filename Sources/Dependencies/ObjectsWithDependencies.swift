@@ -5,7 +5,7 @@ enum ObjectsWithDependencies {
   /// - Note: `@unchecked Sendable` because the object may not be: it is never touched, only compared by identity.
   private struct Note: @unchecked Sendable {
     weak var object: AnyObject?
-    let captured: CapturedDependencies
+    let captured: DependencyLayer
   }
 
   private struct Notes: Sendable {
@@ -21,7 +21,7 @@ enum ObjectsWithDependencies {
     let object = result as AnyObject
     // An object that has dependencies of its own is asked for them.
     guard capturedByProperty(of: object) == nil else { return }
-    let captured = DependencyValues.capturedByOwner
+    let captured = DependencyValues.capturedLayer
     notes.withLock { notes in
       if notes.byObject.count >= notes.limit {
         notes.byObject = notes.byObject.filter { $0.value.object != nil }
@@ -32,7 +32,7 @@ enum ObjectsWithDependencies {
   }
 
   /// What `object` captured: by one of its properties, or when it was made.
-  static func captured(by object: AnyObject) -> CapturedDependencies? {
+  static func captured(by object: AnyObject) -> DependencyLayer? {
     if let captured = capturedByProperty(of: object) { return captured }
     return notes.withLock { notes in
       guard let note = notes.byObject[ObjectIdentifier(object)], note.object === object else { return nil }
@@ -40,7 +40,7 @@ enum ObjectsWithDependencies {
     }
   }
 
-  private static func capturedByProperty(of object: AnyObject) -> CapturedDependencies? {
+  private static func capturedByProperty(of object: AnyObject) -> DependencyLayer? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let current = mirror {
       for child in current.children {

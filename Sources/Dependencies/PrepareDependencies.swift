@@ -25,9 +25,8 @@ public func prepareDependencies<R>(
 ) rethrows -> R {
   var values = DependencyValues()
   let result = try values.change(updateValues)
-  guard let layer = values.explicitLayer else { return result }
   let defaults = DefaultValues.ofRunningTest ?? .process
-  let used = defaults.prepare(layer)
+  let used = defaults.prepare(values.explicitLayer)
   if !used.isEmpty {
     reportIssue(
       """

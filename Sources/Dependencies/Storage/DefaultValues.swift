@@ -19,15 +19,45 @@ final class DefaultValues: Sendable {
     let entry = Mutex<Entry?>(nil)
   }
 
-  private struct Slot: Hashable {
+  private struct Slot {
     let key: ObjectIdentifier
     let context: DependencyContext
   }
 
+  /// A table of keys for each context.
+  private struct Slots<Element: Sendable>: Sendable {
+    var live = KeyTable<Element>()
+    var preview = KeyTable<Element>()
+    var test = KeyTable<Element>()
+
+    subscript(slot: Slot) -> Element? {
+      get {
+        switch slot.context {
+        case .live: live[slot.key]
+        case .preview: preview[slot.key]
+        case .test: test[slot.key]
+        }
+      }
+      set {
+        switch slot.context {
+        case .live: live[slot.key] = newValue
+        case .preview: preview[slot.key] = newValue
+        case .test: test[slot.key] = newValue
+        }
+      }
+    }
+
+    func mapElements(_ transform: (Element) -> Element) -> Slots {
+      Slots(
+        live: live.mapElements(transform), preview: preview.mapElements(transform),
+        test: test.mapElements(transform))
+    }
+  }
+
   private struct State: Sendable {
-    var made: [Slot: Entry] = [:]
-    var inTheMaking: [Slot: Making] = [:]
-    var prepared = DependencyTable()
+    var made = Slots<Entry>()
+    var inTheMaking = Slots<Making>()
+    var prepared = KeyTable<AnyDependencyBox>()
     var preparedContext: DependencyContext?
 
     mutating func find(_ slot: Slot) -> Found {
@@ -49,9 +79,12 @@ final class DefaultValues: Sendable {
   /// The defaults of everything that does not belong to a test case.
   static let process = DefaultValues()
 
+  /// Whether this process may run tests. That is settled while the process is loaded.
+  private static let mayRunTests = isTesting || InstalledTestSupport.current != nil
+
   /// The defaults of the running test case, if there is one.
   static var ofRunningTest: DefaultValues? {
-    guard isTesting, let scope = TestScope.current else { return nil }
+    guard mayRunTests, let scope = TestScope.current else { return nil }
     return scope.value(for: ObjectIdentifier(DefaultValues.self)) { DefaultValues() }
   }
 
@@ -113,9 +146,12 @@ final class DefaultValues: Sendable {
       }
       var used: [Any.Type] = []
       for entry in layer.table.entries {
-        state.prepared[entry.key] = entry.box
-        let made = DependencyContext.all.compactMap { context in
-          state.made.removeValue(forKey: Slot(key: entry.key, context: context))
+        state.prepared[entry.key] = entry.element.box
+        var made: [Entry] = []
+        for context in DependencyContext.all {
+          let slot = Slot(key: entry.key, context: context)
+          if let entry = state.made[slot] { made.append(entry) }
+          state.made[slot] = nil
         }
         if made.contains(where: { !$0.isUnused }) {
           // The identity of a type is the address of its metadata, which is what a metatype is.
@@ -130,9 +166,8 @@ final class DefaultValues: Sendable {
   func copyingStatefulValues() -> DefaultValues {
     let copy = DefaultValues()
     let made = state.withLock { $0.made }
-    let stateful = made.filter { $0.value.box.isStateful }
-      .mapValues { Entry(box: $0.box.copiedForAssertion(), flaw: $0.flaw) }
-    copy.state.withLock { $0.made = stateful }
+      .mapElements { Entry(box: $0.box.copiedForAssertion(), flaw: $0.flaw, isUnused: $0.isUnused) }
+    copy.state.withLock { $0.made = made }
     return copy
   }
 

@@ -2,41 +2,45 @@ import Synchronization
 
 /// The values that were set explicitly, shared by every copy of the ``DependencyValues`` that holds it.
 ///
-/// A layer knows the identities of the layers that it was derived from. When a dependency is read, the values
-/// captured by its owner are almost always an ancestor of those in force, and then nothing needs merging.
-///
-/// - Note: `@unchecked Sendable`: a layer is mutated only by a `DependencyValues` that has just found itself to be
-///   the only one holding it (`isKnownUniquelyReferenced`), and never after it was shared.
-final class DependencyLayer: @unchecked Sendable {
-  private(set) var table: DependencyTable
-  private(set) var context: DependencyContext?
-  private(set) var holdsStatefulValues: Bool
-  private var id: UInt64
+/// A layer never changes: setting a value makes another one. It knows the identities of the layers that it was derived
+/// from. When a dependency is read, the values captured by its owner are almost always an ancestor of those in force,
+/// and then nothing needs merging.
+final class DependencyLayer: Sendable {
+  let table: KeyTable<StoredDependency>
+  let context: DependencyContext?
+
+  /// The defaults of the test case that the values come from, for code that has left the test's tasks.
+  let capturedDefaults: DefaultValues?
+
+  /// Copies of the stateful defaults, for an assertion to draw from.
+  let statefulDefaults: DefaultValues?
+
+  private let holdsStatefulValues: Bool
+  private let id: UInt64
   /// The eight nearest ancestors, newest first. Zero is no identity.
-  private var ancestors: SIMD8<UInt64>
+  private let ancestors: SIMD8<UInt64>
 
   private init(
-    table: DependencyTable, context: DependencyContext?, holdsStatefulValues: Bool,
+    table: KeyTable<StoredDependency> = KeyTable(),
+    context: DependencyContext? = nil,
+    capturedDefaults: DefaultValues? = nil,
+    statefulDefaults: DefaultValues? = nil,
+    holdsStatefulValues: Bool = false,
     ancestors: SIMD8<UInt64> = .zero
   ) {
     self.table = table
     self.context = context
+    self.capturedDefaults = capturedDefaults
+    self.statefulDefaults = statefulDefaults
     self.holdsStatefulValues = holdsStatefulValues
     self.ancestors = ancestors
-    self.id = Self.makeID()
+    self.id = Self.lastID.add(1, ordering: .relaxed).newValue
   }
 
-  /// A layer without values.
-  convenience init() {
-    self.init(table: DependencyTable(), context: nil, holdsStatefulValues: false)
-  }
+  private static let lastID = Atomic<UInt64>(0)
 
-  /// A layer with the same values that may be changed on its own.
-  func forked() -> DependencyLayer {
-    DependencyLayer(
-      table: table, context: context, holdsStatefulValues: holdsStatefulValues,
-      ancestors: ancestors.pushing(id))
-  }
+  /// A layer that says nothing.
+  static let empty = DependencyLayer()
 
   /// Whether everything that `other` says is said here too, or was overridden on the way here.
   @inline(__always)
@@ -44,46 +48,59 @@ final class DependencyLayer: @unchecked Sendable {
     self === other || any(ancestors .== SIMD8(repeating: other.id))
   }
 
-  /// A new layer with these values, and those of `other` that are missing here.
+  /// A layer with one more value.
+  func setting(_ box: AnyDependencyBox, for key: ObjectIdentifier) -> DependencyLayer {
+    var table = table
+    table[key] = StoredDependency(box)
+    return derived(table: table, holdsStatefulValues: holdsStatefulValues || box.isStateful)
+  }
+
+  /// A layer with another context.
+  func setting(_ context: DependencyContext) -> DependencyLayer {
+    derived(context: context)
+  }
+
+  /// A layer for values that are kept where the running test cannot be asked for its defaults.
+  func capturing(_ defaults: DefaultValues?) -> DependencyLayer {
+    let defaults = defaults ?? capturedDefaults
+    if defaults === capturedDefaults, statefulDefaults == nil { return self }
+    return derived(capturedDefaults: defaults, statefulDefaults: .some(nil))
+  }
+
+  /// A layer with these values, and those of `other` that are missing here.
   func supplemented(by other: DependencyLayer) -> DependencyLayer {
-    DependencyLayer(
+    let statefulDefaults: DefaultValues? = statefulDefaults ?? other.statefulDefaults
+    // Of both lineages only this one keeps its meaning: its values all won.
+    return derived(
       table: table.supplemented(by: other.table),
       context: context ?? other.context,
-      holdsStatefulValues: holdsStatefulValues || other.holdsStatefulValues,
-      // Of both lineages only this one keeps its meaning: its values all won.
+      capturedDefaults: capturedDefaults ?? other.capturedDefaults,
+      statefulDefaults: .some(statefulDefaults),
+      holdsStatefulValues: holdsStatefulValues || other.holdsStatefulValues)
+  }
+
+  /// A layer whose stateful values, and stateful defaults, are independent copies.
+  func copyingStatefulValues(defaults: DefaultValues) -> DependencyLayer {
+    derived(
+      table: holdsStatefulValues
+        ? table.mapElements { StoredDependency($0.box.copiedForAssertion()) } : table,
+      statefulDefaults: (statefulDefaults ?? defaults).copyingStatefulValues())
+  }
+
+  private func derived(
+    table: KeyTable<StoredDependency>? = nil,
+    context: DependencyContext? = nil,
+    capturedDefaults: DefaultValues? = nil,
+    statefulDefaults: DefaultValues?? = nil,
+    holdsStatefulValues: Bool? = nil
+  ) -> DependencyLayer {
+    DependencyLayer(
+      table: table ?? self.table,
+      context: context ?? self.context,
+      capturedDefaults: capturedDefaults ?? self.capturedDefaults,
+      statefulDefaults: statefulDefaults ?? self.statefulDefaults,
+      holdsStatefulValues: holdsStatefulValues ?? self.holdsStatefulValues,
       ancestors: ancestors.pushing(id))
-  }
-
-  /// A layer whose stateful values are independent copies.
-  func copyingStatefulValues() -> DependencyLayer {
-    let copy = forked()
-    copy.table.replaceBoxes { $0.copiedForAssertion() }
-    return copy
-  }
-
-  /// Stores a value. Only for the sole holder of the layer.
-  func set(_ box: AnyDependencyBox, for key: ObjectIdentifier) {
-    renew()
-    table[key] = box
-    if box.isStateful { holdsStatefulValues = true }
-  }
-
-  /// Stores the context. Only for the sole holder of the layer.
-  func set(_ context: DependencyContext) {
-    renew()
-    self.context = context
-  }
-
-  /// A layer that changes is another layer: what was derived from it before does not have the change.
-  private func renew() {
-    ancestors = ancestors.pushing(id)
-    id = Self.makeID()
-  }
-
-  private static let lastID = Atomic<UInt64>(0)
-
-  private static func makeID() -> UInt64 {
-    lastID.add(1, ordering: .relaxed).newValue
   }
 }
 
