@@ -10,6 +10,12 @@ struct Comparison {
 
   var reflector: Reflector
   let equality: Equality
+  /// Lists nested deeper are compared as wholes.
+  private static let maximumLevels = 10_000
+  private static let trustedMirrorLevels = 64
+  /// What comparing parts that mirrors made at great depth may still cost. A mirror can make new parts without
+  /// end; past the budget they count as equal.
+  private var budget = 500_000
   private var tree = DifferenceTree()
   private var metPairs: [ObjectPair: (AnyObject, AnyObject)] = [:]
 
@@ -75,7 +81,7 @@ struct Comparison {
         result = .some(nil)
         continue
       }
-      switch visit(left.value, right.value) {
+      switch visit(left.value, right.value, level: frames.count) {
       case .same: result = .some(nil)
       case .different(let node): result = .some(node)
       case .open(let frame): frames.append(frame)
@@ -122,7 +128,7 @@ struct Comparison {
 
   // MARK: One pair
 
-  private mutating func visit(_ leftValue: Any, _ rightValue: Any) -> Outcome {
+  private mutating func visit(_ leftValue: Any, _ rightValue: Any, level: Int = 0) -> Outcome {
     let leftProfile = reflector.profile(of: leftValue)
     var isUnequal = false
     if equality == .visible, leftProfile.type == type(of: rightValue),
@@ -163,6 +169,16 @@ struct Comparison {
       return .different(replaced)
     case (.list(let a), .list(let b)):
       guard left.profile.type == right.profile.type else { return .different(replaced) }
+      if level > Self.trustedMirrorLevels, left.profile.isReflectedByMirror {
+        budget -= 1
+        if budget <= 0 { return isUnequal ? .different(replaced) : .same }
+      }
+      if level >= Self.maximumLevels {
+        budget -= Fingerprint.maximumParts
+        let isSame =
+          Fingerprint.of(leftValue, with: &reflector) == Fingerprint.of(rightValue, with: &reflector)
+        return isSame && !isUnequal ? .same : .different(replaced)
+      }
       return visit(
         a, b, leftValue: leftValue, rightValue: rightValue, wasOptional: left.wasOptional,
         isUnequal: isUnequal)

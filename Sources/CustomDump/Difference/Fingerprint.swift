@@ -3,7 +3,7 @@
 /// It stands in for `==` where elements have none.
 struct Fingerprint {
   /// Larger values are told apart by their first parts only; a mirror can claim any number of children.
-  private static let maximumParts = 1_000_000
+  static let maximumParts = 250_000
 
   private var hasher = Hasher()
   /// The instances met so far, held so that no address is used twice.

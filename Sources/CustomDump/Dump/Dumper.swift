@@ -5,7 +5,7 @@ struct Dumper {
   /// Values nested deeper are cut with a note. Indentation makes the text grow with the square of the depth.
   static let maximumLevels = 1_200
   /// A text longer than this, in bytes, is cut: only a mirror that makes children without end gets there.
-  static let maximumLength = 128 << 20
+  static let maximumLength = 64 << 20
   /// How far a dump may start another dump to sort by: sets of sets of sets.
   private static let maximumNesting = 16
 

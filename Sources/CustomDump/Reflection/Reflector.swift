@@ -11,7 +11,7 @@ struct Reflector {
   }
 
   /// More children than this are cut, as a mirror can claim any number.
-  static let maximumChildren = 4_000_000
+  static let maximumChildren = 1_000_000
   private static let maximumPeels = 64
 
   var view = View.dump
@@ -152,9 +152,7 @@ struct Reflector {
   // MARK: Forms
 
   private mutating func storedForm(of value: Any, _ profile: TypeProfile) -> Form {
-    guard let fields = profile.fields else {
-      return form(of: value, mirror: Mirror(reflecting: value), profile, isCustom: false)
-    }
+    let fields = profile.fields ?? []
     let isEmpty = !fields.contains { $0.content != .hidden }
     var style = ListForm.Style.structure
     if case .tuple = profile.kind { style = .tuple }
@@ -186,11 +184,8 @@ struct Reflector {
     case .dictionary:
       list.style = .dictionary
       list.isSorted = value is any UnorderedMarker
-      var pairs: [Child] = []
-      for child in cut(mirror.children) {
-        pairs.append(pair(of: child.value) ?? Child(label: child.label, value: child.value))
-      }
-      list.children = pairs
+      list.children = children(of: mirror) { Child(label: $0.label, value: $0.value) }
+        .map { pair(of: $0.value) ?? $0 }
     case .optional:
       guard let wrapped = mirror.children.first?.value else { return .text("nil") }
       return form(of: peel(wrapped))
@@ -201,41 +196,23 @@ struct Reflector {
       return .text(String(describing: value))
     default:
       if profile.isClass { list.object = value as AnyObject }
-      list.children = isCustom ? customChildren(of: mirror) : ownChildren(of: mirror)
+      list.children = children(of: mirror) { Child(label: $0.label, value: $0.value) }
     }
     list.isEmpty = list.children?.isEmpty ?? true
     return .list(list)
   }
 
-  private func cut(_ children: Mirror.Children) -> some Sequence<Mirror.Child> {
-    // A plain iteration trusts neither `count` nor `isEmpty` of the mirror.
-    IteratorSequence(children.makeIterator()).prefix(Self.maximumChildren)
-  }
-
   private func children(of mirror: Mirror, _ transform: (Mirror.Child) -> Child) -> [Child] {
+    // A plain iteration trusts neither `count` nor `isEmpty` of the mirror.
     var result: [Child] = []
-    for child in cut(mirror.children) { result.append(transform(child)) }
-    return result
-  }
-
-  private func customChildren(of mirror: Mirror) -> [Child] {
-    children(of: mirror) { Child(label: $0.label, value: $0.value) }
-  }
-
-  /// The children of a mirror that the runtime made: superclasses first, runtime storage left out.
-  private func ownChildren(of mirror: Mirror) -> [Child] {
-    var chain = [mirror]
-    while let parent = chain.last?.superclassMirror, chain.count < 1_000 { chain.append(parent) }
-    let raw = chain.reversed().flatMap { cut($0.children) }
-    let hasMacroStorage = raw.contains { $0.label?.hasPrefix("_$") == true }
-    return raw.compactMap { child in
-      guard let label = child.label else { return Child(value: child.value) }
-      if StoredField.isRuntimeStorage(label) { return nil }
-      return Child(
-        label: StoredField.printedLabel(
-          label, type: type(of: child.value), hasMacroStorage: hasMacroStorage),
-        value: child.value)
+    for child in IteratorSequence(mirror.children.makeIterator()) {
+      if result.count == Self.maximumChildren {
+        result.append(Child(value: DumpNote(text: "… (cut: more than \(Self.maximumChildren) children)")))
+        break
+      }
+      result.append(transform(child))
     }
+    return result
   }
 
   private static func tupleLabel(_ label: String?) -> String? {
@@ -301,6 +278,10 @@ struct Reflector {
       for field in fields {
         switch field.content {
         case .value: children.append(Child(label: field.label, value: field.load(from: base)))
+        case .weak:
+          let object = Self.weakReference(field, of: value, profile)
+          children.append(Child(label: field.label, value: object ?? DumpNote(text: "(weak)")))
+        case .unowned: children.append(Child(label: field.label, value: DumpNote(text: "(unowned)")))
         case .notCopyable:
           children.append(Child(label: field.label, value: DumpNote(text: "(not copyable, left out)")))
         case .hidden: break
@@ -319,6 +300,23 @@ struct Reflector {
       return withUnsafePointer(to: value) { read(UnsafeRawPointer($0)) }
     }
     return _openExistential(profile.type, do: open)
+  }
+
+  /// What a weak property holds, read by a mirror; `nil` where the type has a mirror of its own.
+  private static func weakReference(_ field: StoredField, of value: Any, _ profile: TypeProfile) -> Any? {
+    guard !(value is any CustomReflectable) else { return nil }
+    var mirror: Mirror? = Mirror(reflecting: value)
+    while let level = mirror {
+      // One child alone is read: its neighbours can be references that must not be.
+      var index = level.children.startIndex
+      let names = StoredField.names(of: level.subjectType)
+      for name in names.suffix(level.children.count) {
+        if name == field.name { return level.children[index].value }
+        index = level.children.index(after: index)
+      }
+      mirror = level.superclassMirror
+    }
+    return nil
   }
 
   private func enumCaseName(of value: Any) -> String? {

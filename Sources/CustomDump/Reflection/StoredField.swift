@@ -3,6 +3,10 @@ struct StoredField {
   enum Content {
     /// Read by loading `type` at `offset`.
     case value
+    /// A weak reference, which has no plain value in memory; a mirror reads it.
+    case weak
+    /// A reference that would stop the program if its object is gone.
+    case unowned
     /// Storage that cannot be copied out, such as a `Mutex`.
     case notCopyable
     /// The runtime's own storage: of an actor's queue, of an observation registrar.
@@ -16,19 +20,17 @@ struct StoredField {
   let offset: Int
   let content: Content
 
-  /// All stored properties, those of superclasses first, or `nil` when one of them is weak or unowned: such a
-  /// reference has no plain value in memory, and only a mirror reads it correctly.
-  static func all(of type: Any.Type, isClass: Bool) -> [StoredField]? {
+  /// All stored properties, those of superclasses first.
+  static func all(of type: Any.Type, isClass: Bool) -> [StoredField] {
     let count = storedFieldCount(type)
-    var raw: [(name: String, type: Any.Type, offset: Int)] = []
+    var raw: [(name: String, type: Any.Type, offset: Int, isStrong: Bool)] = []
     raw.reserveCapacity(count)
     for index in 0..<count {
       var record = FieldRecord()
       let fieldType = storedFieldType(type, index: index, record: &record)
       let name = record.name.map { String(cString: $0) } ?? ""
       if let name = record.name { record.free?(name) }
-      guard record.isStrong else { return nil }
-      raw.append((name, fieldType, storedFieldOffset(type, index: index)))
+      raw.append((name, fieldType, storedFieldOffset(type, index: index), record.isStrong))
     }
     let hasMacroStorage = raw.contains { $0.name.hasPrefix("_$") }
     return raw.indices.map { index in
@@ -36,7 +38,9 @@ struct StoredField {
       var content = Content.value
       if isRuntimeStorage(field.name) {
         content = .hidden
-      } else if field.type == Void.self {
+      } else if !field.isStrong {
+        content = field.type is any OptionalPeel.Type ? .weak : .unowned
+      } else if field.type == Void.self, field.offset > 0 || !isClass {
         let end: Int? =
           index + 1 < raw.count
           ? raw[index + 1].offset & ~(alignment(of: raw[index + 1].type) - 1)
@@ -50,6 +54,16 @@ struct StoredField {
         name: field.name,
         label: printedLabel(field.name, type: field.type, hasMacroStorage: hasMacroStorage),
         type: field.type, offset: field.offset, content: content)
+    }
+  }
+
+  /// The declared names of all stored properties, those of superclasses first.
+  static func names(of type: Any.Type) -> [String] {
+    (0..<storedFieldCount(type)).map { index in
+      var record = FieldRecord()
+      _ = storedFieldType(type, index: index, record: &record)
+      defer { if let name = record.name { record.free?(name) } }
+      return record.name.map { String(cString: $0) } ?? ""
     }
   }
 

@@ -23,7 +23,7 @@ final class TypeProfile: @unchecked Sendable {
   let equatable: (any Equatable.Type)?
   let identifiable: (any Identifiable.Type)?
   let isHashable: Bool
-  /// Stored properties in order, those of superclasses first; `nil` where only a mirror can read them.
+  /// Stored properties in order, those of superclasses first; `nil` for a type that is no struct, class or tuple.
   let fields: [StoredField]?
   let isClass: Bool
 
@@ -64,6 +64,14 @@ final class TypeProfile: @unchecked Sendable {
     case .tuple: return .tuple
     case .enumeration: return .enumeration
     case .metatype, .optional, .other: return .described
+    }
+  }
+
+  /// Whether the type's author decides what its children are.
+  var isReflectedByMirror: Bool {
+    switch kind {
+    case .mirror, .dumpMirror, .representable: true
+    default: false
     }
   }
 

@@ -1,0 +1,215 @@
+import CustomDump
+import Foundation
+import Observation
+import Synchronization
+import Testing
+
+@Observable final class ObservedModel {
+  var count = 1
+}
+
+struct DumpTypesTests {
+  @Test func `dates are ISO 8601 in UTC with milliseconds`() {
+    #expect(dump(Date(timeIntervalSinceReferenceDate: 0)) == "Date(2001-01-01T00:00:00.000Z)")
+    #expect(dump(Date(timeIntervalSince1970: 1_234_567_890.123)) == "Date(2009-02-13T23:31:30.123Z)")
+    #expect(dump(Date.distantPast) == "Date(0001-01-01T00:00:00.000Z)")
+    #expect(dump(Date.distantFuture) == "Date(4001-01-01T00:00:00.000Z)")
+    #expect(dump(Date(timeIntervalSinceReferenceDate: .nan)) == "Date(timeIntervalSinceReferenceDate: nan)")
+  }
+
+  @Test func `dates agree with Foundation's formatter`() {
+    let formatter = ISO8601DateFormatter()
+    formatter.formatOptions.insert(.withFractionalSeconds)
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<2_000 {
+      let date = Date(
+        timeIntervalSinceReferenceDate: Double(
+          Int64.random(in: -63_000_000_000...200_000_000_000, using: &random)))
+      #expect(dump(date) == "Date(\(formatter.string(from: date)))")
+    }
+  }
+
+  @Test func `values of Foundation print as one word or their fields`() throws {
+    #expect(dump(Data([1, 2, 3, 4])) == "Data(4 bytes)")
+    #expect(dump(Data([1])) == "Data(1 byte)")
+    #expect(dump(Data(count: 12_345)) == "Data(12,345 bytes)")
+    #expect(dump(try #require(URL(string: "https://example.org"))) == "URL(https://example.org)")
+    let id = try #require(UUID(uuidString: "00000000-0000-0000-0000-00000000000a"))
+    #expect(dump(id) == "UUID(00000000-0000-0000-0000-00000000000A)")
+    #expect(dump(Locale(identifier: "en_US")) == "Locale(en_US)")
+    #expect(dump(Locale(identifier: "")) == "Locale()")
+    #expect(dump(try #require(Decimal(string: "1.25"))) == "1.25")
+    #expect(
+      dump(try #require(TimeZone(identifier: "GMT"))) == """
+        TimeZone(
+          identifier: "GMT",
+          abbreviation: "GMT",
+          secondsFromGMT: 0,
+          isDaylightSavingTime: false
+        )
+        """)
+    #expect(
+      dump(Measurement(value: 1, unit: UnitLength.meters)) == """
+        Measurement(
+          value: 1.0,
+          unit: "m"
+        )
+        """)
+    #expect(dump(Notification(name: Notification.Name("saved"))) == #"Notification(name: "saved")"#)
+    #expect(
+      dump(IndexSet([1, 2, 5])) == "IndexSet(\n  ranges: [\n    [0]: 1..<3,\n    [1]: 5..<6\n  ]\n)")
+  }
+
+  @Test func `a calendar prints its settings`() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = Locale(identifier: "en_US")
+    calendar.timeZone = try #require(TimeZone(identifier: "GMT"))
+    let lines = dump(calendar).split(separator: "\n")
+    #expect(lines.first == "Calendar(")
+    #expect(lines[1] == "  identifier: .gregorian,")
+    #expect(lines[2] == "  locale: Locale(en_US),")
+    #expect(
+      lines.suffix(3).map { $0.split(separator: ":")[0] } == [
+        "  firstWeekday", "  minimumDaysInFirstWeek", ")",
+      ])
+  }
+
+  @Test func `errors of Foundation print domain, code and info, subclasses too`() {
+    final class Problem: NSError, @unchecked Sendable {}
+    let text = "NSError(\n  domain: \"d\",\n  code: 1,\n  userInfo: [\n    \"a\": 1\n  ]\n)"
+    #expect(dump(NSError(domain: "d", code: 1, userInfo: ["a": 1])) == text)
+    #expect(dump(Problem(domain: "d", code: 1, userInfo: ["a": 1])) == text)
+  }
+
+  @Test func `classes of Foundation print as their Swift counterparts`() throws {
+    #expect(dump(NSNumber(value: true)) == "true")
+    #expect(dump(NSNumber(value: 1)) == "1")
+    #expect(dump(NSNumber(value: 1.5)) == "1.5")
+    #expect(dump(NSDecimalNumber(string: "2.5")) == "2.5")
+    #expect(dump(NSString("a")) == #""a""#)
+    #expect(dump(NSDate(timeIntervalSinceReferenceDate: 0)) == "Date(2001-01-01T00:00:00.000Z)")
+    #expect(dump(NSData()) == "Data(0 bytes)")
+    #expect(dump(try #require(NSURL(string: "https://example.org"))) == "URL(https://example.org)")
+    #expect(dump(NSArray(array: [1])) == "[\n  [0]: 1\n]")
+    #expect(dump(NSDictionary(dictionary: ["b": 1, "a": 2])) == "[\n  \"a\": 2,\n  \"b\": 1\n]")
+    #expect(dump(NSSet(array: [2, 1])) == "Set([\n  1,\n  2\n])")
+    #expect(dump(NSAttributedString(string: "a")) == #""a""#)
+    #expect(dump(NSLocale(localeIdentifier: "en_US")) == "Locale(en_US)")
+    #expect(dump(NSNull()) == "NSNull()")
+  }
+
+  @Test func `durations print in words`() {
+    #expect(dump(Duration.milliseconds(5_123)) == "5 seconds, 123 milliseconds")
+    #expect(dump(Duration.seconds(0.3)) == "300 milliseconds")
+    #expect(dump(Duration.seconds(90_061)) == "1 day, 1 hour, 1 minute, 1 second")
+    #expect(dump(Duration.zero) == "0 nanoseconds")
+    #expect(dump(Duration.milliseconds(-5_500)) == "-5 seconds, 500 milliseconds")
+    #expect(dump(Duration(secondsComponent: 0, attosecondsComponent: 5)) == "5 attoseconds")
+  }
+
+  @Test func `key paths print as written`() {
+    #expect(dump(\Person.name) == #"\Person.name"#)
+    #expect(dump(\Cart.driver.name) == #"\Cart.driver.name"#)
+    #expect(!dump(\String.count).contains("0x"))
+  }
+
+  @Test func `numbers, ranges and functions`() {
+    #expect(dump(1.5) == "1.5")
+    #expect(dump(Double.nan) == "nan")
+    #expect(dump(UInt8(3)) == "3")
+    #expect(dump(true) == "true")
+    #expect(dump(0..<3) == "0..<3")
+    #expect(dump(0...) == "0...")
+    #expect(dump({ 1 } as @Sendable () -> Int) == "(Function)")
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(dump(start...start) == "Date(2001-01-01T00:00:00.000Z)...Date(2001-01-01T00:00:00.000Z)")
+  }
+
+  @Test func `existentials print what they hold`() {
+    struct Holder {
+      var error: any Error = CancellationError()
+      var key: any Hashable = "a"
+      var any: Any = 1
+    }
+    #expect(
+      dump(Holder()) == """
+        DumpTypesTests.Holder(
+          error: CancellationError(),
+          key: "a",
+          any: 1
+        )
+        """)
+  }
+
+  @Test func `actors and observable classes print their own properties`() {
+    actor Counter { var count = 1 }
+    #expect(dump(Counter()) == "DumpTypesTests.Counter(count: 1)")
+    #expect(dump(ObservedModel()) == "ObservedModel(count: 1)")
+  }
+
+  @Test func `runtime storage is printed when a mirror lists it`() {
+    struct Listed: CustomDumpReflectable {
+      var customDumpMirror: Mirror { Mirror(self, children: ["_$id": 1], displayStyle: .struct) }
+    }
+    #expect(dump(Listed()) == "DumpTypesTests.Listed(_$id: 1)")
+  }
+
+  @Test func `wrapper storage prints under the name of the property`() {
+    @propertyWrapper struct Doubled {
+      var half: Int
+      var wrappedValue: Int { half * 2 }
+    }
+    struct Holder {
+      @Doubled(half: 1) var count: Int
+      lazy var label = "a"
+      var _own = 1
+    }
+    #expect(
+      dump(Holder()) == """
+        DumpTypesTests.Holder(
+          count: DumpTypesTests.Doubled(half: 1),
+          label: nil,
+          _own: 1
+        )
+        """)
+  }
+
+  @Test func `what cannot be copied is left out with a note`() {
+    final class Box {
+      let count = Atomic(1)
+      let lock = Mutex([1])
+      let id = 5
+    }
+    #expect(
+      dump(Box()) == """
+        DumpTypesTests.Box(
+          count: (not copyable, left out),
+          lock: (not copyable, left out),
+          id: 5
+        )
+        """)
+  }
+
+  @Test func `weak references are followed and unowned ones are not`() {
+    final class Child {
+      weak var parent: Animal?
+      weak var gone: Animal?
+      unowned let owner: Animal
+      init(_ animal: Animal) {
+        parent = animal
+        owner = animal
+      }
+    }
+    let animal = Animal()
+    #expect(
+      dump(Child(animal)) == """
+        DumpTypesTests.Child(
+          parent: Animal(
+            legs: 4
+          ),
+          gone: nil,
+          owner: (unowned)
+        )
+        """)
+  }
+}
