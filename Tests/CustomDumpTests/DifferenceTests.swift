@@ -55,7 +55,9 @@ struct DifferenceTests {
   @Test func `a value on one line is replaced whole`() {
     expect(Token(raw: 7), Token(raw: 8), "- Token(raw: 7)\n+ Token(raw: 8)")
     expect([Token(raw: 7)], [Token(raw: 8)], "  [\n-   [0]: Token(raw: 7)\n+   [0]: Token(raw: 8)\n  ]")
-    expect(MaybeToken(maybe: 1), MaybeToken(maybe: nil), "  MaybeToken(\n-   maybe: 1\n+   maybe: nil\n  )")
+    expect(
+      MaybeToken(maybe: 1), MaybeToken(maybe: nil),
+      "- MaybeToken(\n-   maybe: 1\n- )\n+ MaybeToken(maybe: nil)")
   }
 
   @Test func `other cases and types are replaced whole`() {
@@ -91,7 +93,7 @@ struct DifferenceTests {
     expect([1, 2, 3], [1, 2, 3, 4], "  [\n    … (3 unchanged),\n+   [3]: 4\n  ]")
     expect([1, 2, 3, 4], [1, 2, 3], "  [\n    … (3 unchanged),\n-   [3]: 4\n  ]")
     expect([1, 2, 3], [1, 9, 3], "  [\n    [0]: 1,\n-   [1]: 2,\n+   [1]: 9,\n    [2]: 3\n  ]")
-    expect([1, 2], [8, 9], "  [\n-   [0]: 1,\n+   [0]: 8,\n-   [1]: 2,\n+   [1]: 9\n  ]")
+    expect([1, 2], [8, 9], "  [\n-   [0]: 1,\n+   [0]: 8,\n-   [1]: 2\n+   [1]: 9\n  ]")
     expect([Int](), [1], "  [\n+   [0]: 1\n  ]")
   }
 
@@ -268,7 +270,7 @@ struct DifferenceTests {
   @Test func `a list of a hundred thousand instances is cut with a note`() {
     let node = Node.list(100_000, last: 0)
     defer { node.dismantle() }
-    #expect(dump(node).contains("… (cut: deeper than 1200 levels)"))
+    #expect(dumped(node).contains("… (cut: deeper than 1200 levels)"))
   }
 
   @Test func `one changed leaf a thousand levels deep`() throws {
@@ -289,8 +291,8 @@ struct DifferenceTests {
     struct Stand: CustomDumpRepresentable {
       var customDumpValue: Any { self }
     }
-    #expect(dump(Liar()).contains("… (cut: deeper than 1200 levels)"))
-    #expect(dump(Stand()) == "DifferenceTests.Stand()")
+    #expect(dumped(Liar()).contains("… (cut: deeper than 1200 levels)"))
+    #expect(dumped(Stand()) == "DifferenceTests.Stand()")
     #expect(diff(Liar(), Liar()) == nil)
   }
 }

@@ -106,6 +106,6 @@ struct Item: Equatable {
   static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
 }
 
-func dump(_ value: Any) -> String {
+func dumped(_ value: Any) -> String {
   String(customDumping: value)
 }

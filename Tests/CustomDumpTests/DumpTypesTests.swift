@@ -10,11 +10,11 @@ import Testing
 
 struct DumpTypesTests {
   @Test func `dates are ISO 8601 in UTC with milliseconds`() {
-    #expect(dump(Date(timeIntervalSinceReferenceDate: 0)) == "Date(2001-01-01T00:00:00.000Z)")
-    #expect(dump(Date(timeIntervalSince1970: 1_234_567_890.123)) == "Date(2009-02-13T23:31:30.123Z)")
-    #expect(dump(Date.distantPast) == "Date(0001-01-01T00:00:00.000Z)")
-    #expect(dump(Date.distantFuture) == "Date(4001-01-01T00:00:00.000Z)")
-    #expect(dump(Date(timeIntervalSinceReferenceDate: .nan)) == "Date(timeIntervalSinceReferenceDate: nan)")
+    #expect(dumped(Date(timeIntervalSinceReferenceDate: 0)) == "Date(2001-01-01T00:00:00.000Z)")
+    #expect(dumped(Date(timeIntervalSince1970: 1_234_567_890.123)) == "Date(2009-02-13T23:31:30.123Z)")
+    #expect(dumped(Date.distantPast) == "Date(0001-01-01T00:00:00.000Z)")
+    #expect(dumped(Date.distantFuture) == "Date(4001-01-01T00:00:00.000Z)")
+    #expect(dumped(Date(timeIntervalSinceReferenceDate: .nan)) == "Date(timeIntervalSinceReferenceDate: nan)")
   }
 
   @Test func `dates agree with Foundation's formatter`() {
@@ -25,22 +25,22 @@ struct DumpTypesTests {
       let date = Date(
         timeIntervalSinceReferenceDate: Double(
           Int64.random(in: -63_000_000_000...200_000_000_000, using: &random)))
-      #expect(dump(date) == "Date(\(formatter.string(from: date)))")
+      #expect(dumped(date) == "Date(\(formatter.string(from: date)))")
     }
   }
 
   @Test func `values of Foundation print as one word or their fields`() throws {
-    #expect(dump(Data([1, 2, 3, 4])) == "Data(4 bytes)")
-    #expect(dump(Data([1])) == "Data(1 byte)")
-    #expect(dump(Data(count: 12_345)) == "Data(12,345 bytes)")
-    #expect(dump(try #require(URL(string: "https://example.org"))) == "URL(https://example.org)")
+    #expect(dumped(Data([1, 2, 3, 4])) == "Data(4 bytes)")
+    #expect(dumped(Data([1])) == "Data(1 byte)")
+    #expect(dumped(Data(count: 12_345)) == "Data(12,345 bytes)")
+    #expect(dumped(try #require(URL(string: "https://example.org"))) == "URL(https://example.org)")
     let id = try #require(UUID(uuidString: "00000000-0000-0000-0000-00000000000a"))
-    #expect(dump(id) == "UUID(00000000-0000-0000-0000-00000000000A)")
-    #expect(dump(Locale(identifier: "en_US")) == "Locale(en_US)")
-    #expect(dump(Locale(identifier: "")) == "Locale()")
-    #expect(dump(try #require(Decimal(string: "1.25"))) == "1.25")
+    #expect(dumped(id) == "UUID(00000000-0000-0000-0000-00000000000A)")
+    #expect(dumped(Locale(identifier: "en_US")) == "Locale(en_US)")
+    #expect(dumped(Locale(identifier: "")) == "Locale()")
+    #expect(dumped(try #require(Decimal(string: "1.25"))) == "1.25")
     #expect(
-      dump(try #require(TimeZone(identifier: "GMT"))) == """
+      dumped(try #require(TimeZone(identifier: "GMT"))) == """
         TimeZone(
           identifier: "GMT",
           abbreviation: "GMT",
@@ -49,22 +49,22 @@ struct DumpTypesTests {
         )
         """)
     #expect(
-      dump(Measurement(value: 1, unit: UnitLength.meters)) == """
+      dumped(Measurement(value: 1, unit: UnitLength.meters)) == """
         Measurement(
           value: 1.0,
           unit: "m"
         )
         """)
-    #expect(dump(Notification(name: Notification.Name("saved"))) == #"Notification(name: "saved")"#)
+    #expect(dumped(Notification(name: Notification.Name("saved"))) == #"Notification(name: "saved")"#)
     #expect(
-      dump(IndexSet([1, 2, 5])) == "IndexSet(\n  ranges: [\n    [0]: 1..<3,\n    [1]: 5..<6\n  ]\n)")
+      dumped(IndexSet([1, 2, 5])) == "IndexSet(\n  ranges: [\n    [0]: 1..<3,\n    [1]: 5..<6\n  ]\n)")
   }
 
   @Test func `a calendar prints its settings`() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.locale = Locale(identifier: "en_US")
     calendar.timeZone = try #require(TimeZone(identifier: "GMT"))
-    let lines = dump(calendar).split(separator: "\n")
+    let lines = dumped(calendar).split(separator: "\n")
     #expect(lines.first == "Calendar(")
     #expect(lines[1] == "  identifier: .gregorian,")
     #expect(lines[2] == "  locale: Locale(en_US),")
@@ -77,52 +77,52 @@ struct DumpTypesTests {
   @Test func `errors of Foundation print domain, code and info, subclasses too`() {
     final class Problem: NSError, @unchecked Sendable {}
     let text = "NSError(\n  domain: \"d\",\n  code: 1,\n  userInfo: [\n    \"a\": 1\n  ]\n)"
-    #expect(dump(NSError(domain: "d", code: 1, userInfo: ["a": 1])) == text)
-    #expect(dump(Problem(domain: "d", code: 1, userInfo: ["a": 1])) == text)
+    #expect(dumped(NSError(domain: "d", code: 1, userInfo: ["a": 1])) == text)
+    #expect(dumped(Problem(domain: "d", code: 1, userInfo: ["a": 1])) == text)
   }
 
   @Test func `classes of Foundation print as their Swift counterparts`() throws {
-    #expect(dump(NSNumber(value: true)) == "true")
-    #expect(dump(NSNumber(value: 1)) == "1")
-    #expect(dump(NSNumber(value: 1.5)) == "1.5")
-    #expect(dump(NSDecimalNumber(string: "2.5")) == "2.5")
-    #expect(dump(NSString("a")) == #""a""#)
-    #expect(dump(NSDate(timeIntervalSinceReferenceDate: 0)) == "Date(2001-01-01T00:00:00.000Z)")
-    #expect(dump(NSData()) == "Data(0 bytes)")
-    #expect(dump(try #require(NSURL(string: "https://example.org"))) == "URL(https://example.org)")
-    #expect(dump(NSArray(array: [1])) == "[\n  [0]: 1\n]")
-    #expect(dump(NSDictionary(dictionary: ["b": 1, "a": 2])) == "[\n  \"a\": 2,\n  \"b\": 1\n]")
-    #expect(dump(NSSet(array: [2, 1])) == "Set([\n  1,\n  2\n])")
-    #expect(dump(NSAttributedString(string: "a")) == #""a""#)
-    #expect(dump(NSLocale(localeIdentifier: "en_US")) == "Locale(en_US)")
-    #expect(dump(NSNull()) == "NSNull()")
+    #expect(dumped(NSNumber(value: true)) == "true")
+    #expect(dumped(NSNumber(value: 1)) == "1")
+    #expect(dumped(NSNumber(value: 1.5)) == "1.5")
+    #expect(dumped(NSDecimalNumber(string: "2.5")) == "2.5")
+    #expect(dumped(NSString("a")) == #""a""#)
+    #expect(dumped(NSDate(timeIntervalSinceReferenceDate: 0)) == "Date(2001-01-01T00:00:00.000Z)")
+    #expect(dumped(NSData()) == "Data(0 bytes)")
+    #expect(dumped(try #require(NSURL(string: "https://example.org"))) == "URL(https://example.org)")
+    #expect(dumped(NSArray(array: [1])) == "[\n  [0]: 1\n]")
+    #expect(dumped(NSDictionary(dictionary: ["b": 1, "a": 2])) == "[\n  \"a\": 2,\n  \"b\": 1\n]")
+    #expect(dumped(NSSet(array: [2, 1])) == "Set([\n  1,\n  2\n])")
+    #expect(dumped(NSAttributedString(string: "a")) == #""a""#)
+    #expect(dumped(NSLocale(localeIdentifier: "en_US")) == "Locale(en_US)")
+    #expect(dumped(NSNull()) == "NSNull()")
   }
 
   @Test func `durations print in words`() {
-    #expect(dump(Duration.milliseconds(5_123)) == "5 seconds, 123 milliseconds")
-    #expect(dump(Duration.seconds(0.3)) == "300 milliseconds")
-    #expect(dump(Duration.seconds(90_061)) == "1 day, 1 hour, 1 minute, 1 second")
-    #expect(dump(Duration.zero) == "0 nanoseconds")
-    #expect(dump(Duration.milliseconds(-5_500)) == "-5 seconds, 500 milliseconds")
-    #expect(dump(Duration(secondsComponent: 0, attosecondsComponent: 5)) == "5 attoseconds")
+    #expect(dumped(Duration.milliseconds(5_123)) == "5 seconds, 123 milliseconds")
+    #expect(dumped(Duration.seconds(0.3)) == "300 milliseconds")
+    #expect(dumped(Duration.seconds(90_061)) == "1 day, 1 hour, 1 minute, 1 second")
+    #expect(dumped(Duration.zero) == "0 nanoseconds")
+    #expect(dumped(Duration.milliseconds(-5_500)) == "-5 seconds, 500 milliseconds")
+    #expect(dumped(Duration(secondsComponent: 0, attosecondsComponent: 5)) == "5 attoseconds")
   }
 
   @Test func `key paths print as written`() {
-    #expect(dump(\Person.name) == #"\Person.name"#)
-    #expect(dump(\Cart.driver.name) == #"\Cart.driver.name"#)
-    #expect(!dump(\String.count).contains("0x"))
+    #expect(dumped(\Person.name) == #"\Person.name"#)
+    #expect(dumped(\Cart.driver.name) == #"\Cart.driver.name"#)
+    #expect(!dumped(\String.count).contains("0x"))
   }
 
   @Test func `numbers, ranges and functions`() {
-    #expect(dump(1.5) == "1.5")
-    #expect(dump(Double.nan) == "nan")
-    #expect(dump(UInt8(3)) == "3")
-    #expect(dump(true) == "true")
-    #expect(dump(0..<3) == "0..<3")
-    #expect(dump(0...) == "0...")
-    #expect(dump({ 1 } as @Sendable () -> Int) == "(Function)")
+    #expect(dumped(1.5) == "1.5")
+    #expect(dumped(Double.nan) == "nan")
+    #expect(dumped(UInt8(3)) == "3")
+    #expect(dumped(true) == "true")
+    #expect(dumped(0..<3) == "0..<3")
+    #expect(dumped(0...) == "0...")
+    #expect(dumped({ 1 } as @Sendable () -> Int) == "(Function)")
     let start = Date(timeIntervalSinceReferenceDate: 0)
-    #expect(dump(start...start) == "Date(2001-01-01T00:00:00.000Z)...Date(2001-01-01T00:00:00.000Z)")
+    #expect(dumped(start...start) == "Date(2001-01-01T00:00:00.000Z)...Date(2001-01-01T00:00:00.000Z)")
   }
 
   @Test func `existentials print what they hold`() {
@@ -132,7 +132,7 @@ struct DumpTypesTests {
       var any: Any = 1
     }
     #expect(
-      dump(Holder()) == """
+      dumped(Holder()) == """
         DumpTypesTests.Holder(
           error: CancellationError(),
           key: "a",
@@ -143,15 +143,15 @@ struct DumpTypesTests {
 
   @Test func `actors and observable classes print their own properties`() {
     actor Counter { var count = 1 }
-    #expect(dump(Counter()) == "DumpTypesTests.Counter(count: 1)")
-    #expect(dump(ObservedModel()) == "ObservedModel(count: 1)")
+    #expect(dumped(Counter()) == "DumpTypesTests.Counter(count: 1)")
+    #expect(dumped(ObservedModel()) == "ObservedModel(count: 1)")
   }
 
   @Test func `runtime storage is printed when a mirror lists it`() {
     struct Listed: CustomDumpReflectable {
       var customDumpMirror: Mirror { Mirror(self, children: ["_$id": 1], displayStyle: .struct) }
     }
-    #expect(dump(Listed()) == "DumpTypesTests.Listed(_$id: 1)")
+    #expect(dumped(Listed()) == "DumpTypesTests.Listed(_$id: 1)")
   }
 
   @Test func `wrapper storage prints under the name of the property`() {
@@ -165,7 +165,7 @@ struct DumpTypesTests {
       var _own = 1
     }
     #expect(
-      dump(Holder()) == """
+      dumped(Holder()) == """
         DumpTypesTests.Holder(
           count: DumpTypesTests.Doubled(half: 1),
           label: nil,
@@ -181,7 +181,7 @@ struct DumpTypesTests {
       let id = 5
     }
     #expect(
-      dump(Box()) == """
+      dumped(Box()) == """
         DumpTypesTests.Box(
           count: (not copyable, left out),
           lock: (not copyable, left out),
@@ -202,11 +202,9 @@ struct DumpTypesTests {
     }
     let animal = Animal()
     #expect(
-      dump(Child(animal)) == """
+      dumped(Child(animal)) == """
         DumpTypesTests.Child(
-          parent: Animal(
-            legs: 4
-          ),
+          parent: Animal(legs: 4),
           gone: nil,
           owner: (unowned)
         )

@@ -99,11 +99,14 @@ struct Comparison {
     guard hasChange else {
       return frame.isUnequal ? .alike(left: difference.leftValue, right: difference.rightValue) : nil
     }
-    if difference.left.canBeOneLine, difference.entries.count == 1, let entry = difference.entries.first,
-      let left = entry.left, let right = entry.right
-    {
+    if difference.left.canBeOneLine {
+      // What stands on one line on either side has no lines of its own to mark.
       var dumper = Dumper()
-      difference.isOneLine = dumper.oneLine(left) != nil && dumper.oneLine(right) != nil
+      let left = difference.entries.compactMap(\.left)
+      let right = difference.entries.compactMap(\.right)
+      difference.isOneLine =
+        left.count == 1 && dumper.oneLine(left[0]) != nil
+        || right.count == 1 && dumper.oneLine(right[0]) != nil
     }
     if difference.left.isSorted {
       difference.entries.removeAll { if case .same = $0.change { true } else { false } }
