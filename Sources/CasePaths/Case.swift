@@ -52,7 +52,11 @@ public struct Case<Value> {
   public subscript<Member>(
     dynamicMember keyPath: KeyPath<Value.AllCasePaths, AnyCasePath<Value, Member>>
   ) -> Case<Member> where Value: CasePathable {
-    let casePath = Value.allCasePaths[keyPath: keyPath]
+    following(Value.allCasePaths[keyPath: keyPath])
+  }
+
+  /// Takes the value along a case path, or composes with it.
+  func following<Member>(_ casePath: AnyCasePath<Value, Member>) -> Case<Member> {
     switch role {
     case .root:
       return Case<Member>(role: .composed(CasePathFromRoot(casePath)))

@@ -60,7 +60,10 @@ private struct Generic<Value: Equatable & Sendable> {
 
 @Reducer
 private struct Mode {
-  enum State: Equatable { case off, on(level: Int) }
+  enum State: Equatable {
+    case off
+    case on(level: Int)
+  }
   enum Action { case toggled }
   var body: some ReducerOf<Self> {
     Reduce { state, _ in
