@@ -17,4 +17,8 @@ void *_Nullable concurrency_hooks_running_executor(void);
 void *_Nullable concurrency_hooks_running_effect(void);
 void concurrency_hooks_set_running(void *_Nullable executor, void *_Nullable effect);
 
+/// Whether reads of state on this thread are made by a reducer rather than by an observer.
+int32_t concurrency_hooks_observing_is_paused(void);
+void concurrency_hooks_set_observing_paused(int32_t paused);
+
 #endif
