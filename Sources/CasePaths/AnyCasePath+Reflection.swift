@@ -46,9 +46,11 @@ private func caseName<Root>(of root: Root) -> String? {
 private protocol OptionalType {}
 extension Optional: OptionalType {}
 
+/// The name of the case that a value is, one address for each case. The value must be of an enum type.
+///
 /// The function of the Swift runtime that `dump` uses.
 @_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Root>(_ value: Root) -> UnsafePointer<CChar>?
+package func enumCaseName<Root>(_ value: Root) -> UnsafePointer<CChar>?
 
 private func payload<Root, Value>(of root: Root, as type: Value.Type) -> Value? {
   guard let child = Mirror(reflecting: root).children.first else { return nil }

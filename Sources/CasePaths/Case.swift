@@ -127,3 +127,8 @@ extension CasePathFromRoot: NamedPath {
 package func caseKeyPathDescription(_ keyPath: AnyKeyPath) -> String? {
   (type(of: keyPath).rootType as? any CaseProjection.Type)?.description(of: keyPath)
 }
+
+/// The payload of a case, or `nil` if the value is another case, for roots that are not known to be case-pathable.
+package func payload<Root, Value>(of root: Root, at keyPath: CaseKeyPath<Root, Value>) -> Value? {
+  Case(extractingFrom: root)[keyPath: keyPath].extracted
+}

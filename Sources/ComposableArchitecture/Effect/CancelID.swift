@@ -12,34 +12,27 @@ package struct CancelID: Hashable, Sendable {
   /// Where in the tree the feature is.
   package let path: NavigationPath
 
-  package init(_ id: some Hashable & Sendable, path: NavigationPath = .current) {
-    base = AnyHashableSendable(id)
-    type = ObjectIdentifier(Swift.type(of: id))
+  /// - Parameters:
+  ///   - id: The id that the feature chose.
+  ///   - path: The place of the feature; relative to it in what a reducer returns.
+  package init(_ id: some Hashable & Sendable, path: NavigationPath = NavigationPath()) {
+    self.init(base: AnyHashableSendable(id), type: ObjectIdentifier(Swift.type(of: id)), path: path)
+  }
+
+  private init(base: AnyHashableSendable, type: ObjectIdentifier, path: NavigationPath) {
+    self.base = base
+    self.type = type
     self.path = path
   }
-}
 
-/// A feature's place in the tree of presented features.
-///
-/// `Scope` does not make a place of its own: only features that come and go do (`ifLet`, `ifCaseLet`,
-/// `forEach`), each with the id of what is presented.
-package struct NavigationPath: Hashable, Sendable {
-  /// The place of the feature whose reducer or effect is running.
-  @TaskLocal package static var current = NavigationPath()
+  /// The same id, wherever the feature is.
+  var withoutPath: CancelID { at(NavigationPath()) }
 
-  package private(set) var components: [AnyHashableSendable] = []
+  /// The same id at another place.
+  func at(_ path: NavigationPath) -> CancelID { CancelID(base: base, type: type, path: path) }
 
-  package init() {}
-
-  /// The place of a child.
-  package func appending(_ component: some Hashable & Sendable) -> Self {
-    var path = self
-    path.components.append(AnyHashableSendable(component))
-    return path
-  }
-
-  /// Whether this is the place of `ancestor` or of a feature below it.
-  package func isAtOrBelow(_ ancestor: Self) -> Bool {
-    components.starts(with: ancestor.components)
+  /// The id as the parent of the feature, which is embedded at `place`, sees it.
+  func embedded(at place: ChildPlace) -> CancelID {
+    at(path.embedded(at: place))
   }
 }

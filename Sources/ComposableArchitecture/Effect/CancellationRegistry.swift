@@ -8,8 +8,14 @@ package final class CancellationRegistry: Sendable {
   package static let outsideStores = CancellationRegistry()
 
   private struct State: Sendable {
-    var entries: [CancelID: [Int: @Sendable () -> Void]] = [:]
+    /// By ids without their places, and by the numbers of the registrations.
+    var entries: [CancelID: [Int: Entry]] = [:]
     var next = 0
+  }
+
+  private struct Entry: Sendable {
+    let path: NavigationPath
+    let cancel: @Sendable () -> Void
   }
 
   private let state = Mutex(State())
@@ -18,11 +24,22 @@ package final class CancellationRegistry: Sendable {
 
   /// Adds something that can be cancelled.
   ///
+  /// - Parameters:
+  ///   - id: Names it.
+  ///   - cancelInFlight: Whether what is there under the same id is cancelled first.
+  ///   - cancel: Cancels it; called from any thread.
   /// - Returns: A number for ``unregister(_:_:)``.
-  package func register(_ id: CancelID, cancel: @escaping @Sendable () -> Void) -> Int {
+  package func register(
+    _ id: CancelID, cancelInFlight: Bool, cancel: @escaping @Sendable () -> Void
+  ) -> Int {
+    if cancelInFlight { self.cancel(id) }
+    return register(id, cancel)
+  }
+
+  private func register(_ id: CancelID, _ cancel: @escaping @Sendable () -> Void) -> Int {
     state.withLock { state in
       state.next += 1
-      state.entries[id, default: [:]][state.next] = cancel
+      state.entries[id.withoutPath, default: [:]][state.next] = Entry(path: id.path, cancel: cancel)
       return state.next
     }
   }
@@ -30,15 +47,24 @@ package final class CancellationRegistry: Sendable {
   /// Removes something that has ended.
   package func unregister(_ id: CancelID, _ registration: Int) {
     state.withLock { state in
-      guard let index = state.entries.index(forKey: id) else { return }
+      guard let index = state.entries.index(forKey: id.withoutPath) else { return }
       state.entries.values[index][registration] = nil
       if state.entries.values[index].isEmpty { state.entries.remove(at: index) }
     }
   }
 
-  /// Cancels and removes everything under an id, oldest first.
+  /// Cancels and removes everything under an id that the id reaches from its place, oldest first.
   package func cancel(_ id: CancelID) {
-    let cancels = state.withLock { $0.entries.removeValue(forKey: id) } ?? [:]
-    for (_, cancel) in cancels.sorted(by: { $0.key < $1.key }) { cancel() }
+    let reached = state.withLock { state -> [Int: Entry] in
+      guard let index = state.entries.index(forKey: id.withoutPath) else { return [:] }
+      let reached = state.entries.values[index].filter { id.path.reaches($0.value.path) }
+      if reached.count == state.entries.values[index].count {
+        state.entries.remove(at: index)
+      } else {
+        for registration in reached.keys { state.entries.values[index][registration] = nil }
+      }
+      return reached
+    }
+    for (_, entry) in reached.sorted(by: { $0.key < $1.key }) { entry.cancel() }
   }
 }

@@ -37,17 +37,35 @@ extension Effect {
   /// Tells the store that a child appeared at a place in the tree.
   ///
   /// - Parameters:
-  ///   - path: The child's place.
+  ///   - place: The child's place in this feature.
   ///   - dismissAction: What is sent when the child dismisses itself.
-  package static func present(at path: NavigationPath, dismissAction: Action) -> Self {
-    Self(node: .present(path, dismissAction: dismissAction))
+  package static func present(at place: ChildPlace, dismissAction: Action) -> Self {
+    Self(node: .present(NavigationPath(place), dismissAction: dismissAction))
   }
 
-  /// Cancels every effect that was made at a place in the tree or below it, and forgets its presentation.
+  /// Cancels every effect of children of this feature, and of what is below them, and forgets their presentations.
   ///
-  /// - Parameter path: The place of a child that is gone.
-  package static func cancelSubtree(at path: NavigationPath) -> Self {
-    Self(node: .cancelSubtree(path))
+  /// - Parameter isGone: Whether the child at a place is gone.
+  package static func cancelChildren(where isGone: @escaping (ChildPlace) -> Bool) -> Self {
+    Self(node: .cancelChildren(of: NavigationPath(), where: isGone))
+  }
+
+  /// Cancels every effect of a child of this feature, and of what is below it, and forgets its presentation.
+  ///
+  /// - Parameter place: The place of a child that is gone.
+  package static func cancelChild(at place: ChildPlace) -> Self {
+    cancelChildren { $0 == place }
+  }
+
+  /// The same effect as one of the parent of the feature whose effect this is.
+  ///
+  /// - Parameters:
+  ///   - place: Where the feature is in its parent.
+  ///   - transform: Makes the parent's action.
+  package func embedded<T>(
+    at place: ChildPlace, _ transform: @escaping @Sendable (Action) -> T
+  ) -> Effect<T> {
+    Effect<T>(node: node.map(at: place, transform))
   }
 }
 
@@ -63,6 +81,12 @@ package protocol EffectHost: AnyObject, Sendable {
   ///
   /// - Returns: Whether there was one.
   @MainActor @discardableResult func dismiss(at path: NavigationPath) -> Bool
+
+  /// The throttles of the store's effects.
+  var throttles: ThrottleTable { get }
+
+  /// Whether no effect is in flight and no child is known to be presented.
+  var isIdle: Bool { get }
 
   /// Registers work that is cancelled with an id, from inside an effect.
   func register(_ id: CancelID, cancelInFlight: Bool, cancel: @escaping @Sendable () -> Void) -> Int

@@ -40,7 +40,7 @@ extension Effect {
         RunEffect(
           priority: priority, name: name,
           location: IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-          dependencies: DependencyValues.captured, path: NavigationPath.current, depth: 0,
+          dependencies: DependencyValues.captured, path: NavigationPath(), depth: 0,
           operation: operation, handler: handler)))
   }
 }
@@ -51,17 +51,21 @@ package struct RunEffect<Action>: Sendable {
   package let name: String?
   package let location: IssueLocation
   package let dependencies: DependencyValues
+  /// The place of the feature that made the effect, relative to the feature that the effect belongs to by now.
   package let path: NavigationPath
   /// How many times the effect was embedded in a parent: the deeper, the further from the root it was made.
   package let depth: Int
   package let operation: @Sendable (Send<Action>) async throws -> Void
   package let handler: (@Sendable (any Error, Send<Action>) async -> Void)?
 
-  package func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> RunEffect<T> {
+  package func map<T>(
+    at place: ChildPlace?, _ transform: @escaping @Sendable (Action) -> T
+  ) -> RunEffect<T> {
     let operation = operation
     let handler = handler
     return RunEffect<T>(
-      priority: priority, name: name, location: location, dependencies: dependencies, path: path,
+      priority: priority, name: name, location: location, dependencies: dependencies,
+      path: place.map(path.embedded(at:)) ?? path,
       depth: depth + 1,
       operation: { send in try await operation(send.map(transform)) },
       handler: Self.map(handler, transform))
@@ -73,6 +77,14 @@ package struct RunEffect<Action>: Sendable {
   ) -> (@Sendable (any Error, Send<T>) async -> Void)? {
     guard let handler else { return nil }
     return { error, send in await handler(error, send.map(transform)) }
+  }
+
+  /// The same effect with other work.
+  func replacingOperation(_ operation: @escaping @Sendable (Send<Action>) async throws -> Void) -> Self {
+    RunEffect(
+      priority: priority, name: name, location: location, dependencies: dependencies, path: path,
+      depth: depth,
+      operation: operation, handler: handler)
   }
 
   /// Runs the work in the surroundings that were in force where the effect was made.

@@ -47,26 +47,29 @@ package indirect enum EffectNode<Action>: @unchecked Sendable {
   case cancel(CancelID)
   /// A child appeared at a place in the tree; `dismissAction` is what dismisses it from inside.
   case present(NavigationPath, dismissAction: Action)
-  /// The child at a place in the tree is gone, with everything below it.
-  case cancelSubtree(NavigationPath)
+  /// Children of the feature at a place in the tree are gone, with everything below them.
+  case cancelChildren(of: NavigationPath, where: (ChildPlace) -> Bool)
 
   var isNone: Bool {
     if case .none = self { true } else { false }
   }
 
-  /// The same tree with other actions. Each `map` is one level of embedding a child in its parent.
-  func map<T>(_ transform: @escaping @Sendable (Action) -> T) -> EffectNode<T> {
-    switch self {
+  /// The same tree with other actions. Each `map` with a place is one level of embedding a child in its parent.
+  func map<T>(at place: ChildPlace? = nil, _ transform: @escaping @Sendable (Action) -> T) -> EffectNode<T> {
+    func embedded(_ path: NavigationPath) -> NavigationPath { place.map(path.embedded(at:)) ?? path }
+    func embedded(_ id: CancelID) -> CancelID { place.map(id.embedded(at:)) ?? id }
+    return switch self {
     case .none: .none
     case .send(let action): .send(transform(action))
-    case .run(let run): .run(run.map(transform))
-    case .merge(let nodes): .merge(nodes.map { $0.map(transform) })
-    case .concatenate(let nodes): .concatenate(nodes.map { $0.map(transform) })
+    case .run(let run): .run(run.map(at: place, transform))
+    case .merge(let nodes): .merge(nodes.map { $0.map(at: place, transform) })
+    case .concatenate(let nodes): .concatenate(nodes.map { $0.map(at: place, transform) })
     case .cancellable(let node, let id, let cancelInFlight):
-      .cancellable(node.map(transform), id: id, cancelInFlight: cancelInFlight)
-    case .cancel(let id): .cancel(id)
-    case .present(let path, let dismissAction): .present(path, dismissAction: transform(dismissAction))
-    case .cancelSubtree(let path): .cancelSubtree(path)
+      .cancellable(node.map(at: place, transform), id: embedded(id), cancelInFlight: cancelInFlight)
+    case .cancel(let id): .cancel(embedded(id))
+    case .present(let path, let dismissAction):
+      .present(embedded(path), dismissAction: transform(dismissAction))
+    case .cancelChildren(let path, let isGone): .cancelChildren(of: embedded(path), where: isGone)
     }
   }
 }

@@ -1,34 +1,46 @@
 public import Dependencies
 import IssueReporting
 
-/// Dismisses the feature that it is read in.
+/// Lets a feature dismiss itself: a dependency, called from an effect.
 ///
 /// ```swift
-/// @Dependency(\.dismiss) var dismiss
-///
-/// case .closeButtonTapped:
-///   return .run { _ in await dismiss() }
+/// @Reducer
+/// struct Editor {
+///   struct State { var text = "" }
+///   enum Action { case cancelButtonTapped }
+///   @Dependency(\.dismiss) var dismiss
+///   var body: some ReducerOf<Self> {
+///     Reduce { state, action in
+///       switch action {
+///       case .cancelButtonTapped:
+///         return .run { _ in await dismiss() }
+///       }
+///     }
+///   }
+/// }
 /// ```
+///
+/// The feature that presents it receives the dismissal, through `ifLet` as `PresentationAction.dismiss` and
+/// through `forEach` as `StackAction.popFrom(id:)`, and the child's effects are cancelled.
 public struct DismissEffect: Sendable {
   private let dismiss: (@MainActor @Sendable () -> Void)?
 
-  /// - Parameter dismiss: Dismisses the feature.
+  /// - Parameter dismiss: Is called when the feature dismisses itself.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
     self.dismiss = dismiss
   }
 
-  private init() { dismiss = nil }
+  /// The effect of a feature that nothing presents.
+  init() {
+    dismiss = nil
+  }
 
-  /// Stands where nothing presents the feature.
-  static let unavailable = Self()
-
-  /// Dismisses the feature. It reports an issue if nothing presents it.
+  /// Dismisses the feature.
+  ///
+  /// Reports an issue if the feature is not presented. Dismissing a feature that is gone already does nothing.
   ///
   /// - Parameters:
-  ///   - fileID: The file where an issue is reported.
-  ///   - filePath: The path of that file.
-  ///   - line: The line where an issue is reported.
-  ///   - column: The column where an issue is reported.
+  ///   - fileID: The source file of the issue, like the parameters that follow.
   @MainActor
   public func callAsFunction(
     fileID: StaticString = #fileID,
@@ -37,41 +49,73 @@ public struct DismissEffect: Sendable {
     column: UInt = #column
   ) async {
     guard let dismiss else {
-      return reportIssue(
+      reportIssue(
         """
-        'dismiss' was called in a feature that nothing presents.
+        A feature dismissed itself that is not presented.
 
-        Present the feature with 'ifLet' or 'forEach', and read '@Dependency(\\.dismiss)' in its own reducer.
+        Present it with 'ifLet' and '@Presents', or push it on a stack that 'forEach' drives; at the root of a \
+        store there is nothing to dismiss. Check '@Dependency(\\.isPresented)' first if both happen.
         """,
         fileID: fileID, filePath: filePath, line: line, column: column)
+      return
     }
     dismiss()
   }
 }
 
 extension DependencyValues {
-  /// Dismisses the feature that it is read in; see ``DismissEffect``.
-  public var dismiss: DismissEffect {
-    get { self[DismissKey.self] }
-    set { self[DismissKey.self] = newValue }
-  }
-
-  /// Whether a parent presents the feature that this is read in.
+  /// Dismisses the feature whose reducer or effect reads it.
   ///
-  /// It is false at the root of a live store. At the root of a test store it is true, since a child is tested
-  /// as if it were presented; set it to false to test a feature as a root.
+  /// A value that is set serves the features there, but not those that are presented further down.
+  public var dismiss: DismissEffect {
+    get {
+      let depth = NavigationPath.current.presentationDepth
+      let override = self[DismissalOverride.self]
+      if let dismiss = override.dismiss, override.depth >= depth { return dismiss }
+      guard depth > 0, let store = RunningStore.current else { return DismissEffect() }
+      // A reducer does not know its whole place; the effect that calls this does.
+      return DismissEffect { [weak store] in
+        guard let presentation = NavigationPath.current.nearestPresentation else { return }
+        store?.dismiss(at: presentation)
+      }
+    }
+    set {
+      let depth = NavigationPath.current.presentationDepth
+      self[DismissalOverride.self] = DismissalOverride(dismiss: newValue, depth: depth)
+    }
+  }
+
+  /// Whether the feature whose reducer or effect reads it is presented, so that it can dismiss itself.
+  ///
+  /// It is `true` for a feature that `ifLet` presents or that is on a stack, for features inside it, and at the
+  /// root of a test store.
   public var isPresented: Bool {
-    get { self[IsPresentedKey.self] }
-    set { self[IsPresentedKey.self] = newValue }
+    get {
+      let depth = NavigationPath.current.presentationDepth
+      let override = self[PresenceOverride.self]
+      if let isPresented = override.isPresented, override.depth >= depth { return isPresented }
+      return depth > 0 || self[DismissalOverride.self].dismiss != nil
+    }
+    set {
+      let depth = NavigationPath.current.presentationDepth
+      self[PresenceOverride.self] = PresenceOverride(isPresented: newValue, depth: depth)
+    }
   }
 }
 
-private enum DismissKey: DependencyKey {
-  static let liveValue = DismissEffect.unavailable
-  static let testValue = DismissEffect.unavailable
+/// A way to dismiss that was set, and how many presentations deep: one further down has its own.
+private struct DismissalOverride: DependencyKey {
+  var dismiss: DismissEffect?
+  var depth = 0
+
+  static let liveValue = DismissalOverride()
+  static let testValue = DismissalOverride()
 }
 
-private enum IsPresentedKey: DependencyKey {
-  static let liveValue = false
-  static let testValue = false
+private struct PresenceOverride: DependencyKey {
+  var isPresented: Bool?
+  var depth = 0
+
+  static let liveValue = PresenceOverride()
+  static let testValue = PresenceOverride()
 }

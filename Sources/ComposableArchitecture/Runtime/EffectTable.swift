@@ -11,6 +11,8 @@ final class EffectTable: Sendable {
     }
   }
 
+  var isEmpty: Bool { state.withLock { $0.isEmpty } }
+
   func add(_ effect: InFlightEffect) { state.withLock { $0[effect.id] = effect } }
   func remove(_ effect: InFlightEffect) { state.withLock { $0[effect.id] = nil } }
 }

@@ -33,12 +33,16 @@ package final class StoreRuntime<State, Action>: EffectHost {
   /// Where the runs execute that start from now on.
   package var scheduling: Scheduling
   private let registry = CancellationRegistry()
+  package let throttles = ThrottleTable()
   private let table = EffectTable()
   private var listeners: [any StoreListener<State, Action>] = []
   private var queue: [(action: Action, cause: Cause)] = []
   private var isReducing = false
   private var starts: [PendingStart] = []
-  private var dismissals: [NavigationPath: Action] = [:]
+  private var dismissals: [NavigationPath: Action] = [:] {
+    didSet { dismissalCount.store(dismissals.count, ordering: .relaxed) }
+  }
+  private let dismissalCount = Atomic(0)
   private var nextAction = 0
   private var nextEffect = 0
   private var nextEvent = 0
@@ -119,7 +123,11 @@ package final class StoreRuntime<State, Action>: EffectHost {
   }
 
   private func reduceInSurroundings(_ action: Action) -> Effect<Action> {
-    RunningStore.$current.withValue(self) {
+    // An effect that sends an action is somewhere in the tree; the root's reducer is not.
+    guard NavigationPath.current.components.isEmpty else {
+      return NavigationPath.$current.withValue(NavigationPath()) { reduceInSurroundings(action) }
+    }
+    return RunningStore.$current.withValue(self) {
       dependencies.withCurrent {
         reduce(&state, action)
       }
@@ -170,9 +178,8 @@ package final class StoreRuntime<State, Action>: EffectHost {
       performSequence(nodes[...], context, then: then)
 
     case .cancellable(let node, let id, let cancelInFlight):
-      if cancelInFlight { registry.cancel(id) }
       let scope = CancelScope(id: id, parent: context.scope)
-      let registration = registry.register(id) { scope.cancel() }
+      let registration = registry.register(id, cancelInFlight: cancelInFlight) { scope.cancel() }
       var inner = context
       inner.scope = scope
       perform(node, inner) { [registry] proceeds in
@@ -188,9 +195,14 @@ package final class StoreRuntime<State, Action>: EffectHost {
       dismissals[path] = dismissAction
       then?(true)
 
-    case .cancelSubtree(let path):
-      for effect in table.effects where effect.path.isAtOrBelow(path) { effect.stop(.cutOff) }
-      dismissals = dismissals.filter { !$0.key.isAtOrBelow(path) }
+    case .cancelChildren(let parent, let isGone):
+      let depth = parent.components.count
+      func isCancelled(_ path: NavigationPath) -> Bool {
+        path.components.count > depth && path.isAtOrBelow(parent) && isGone(path.components[depth])
+      }
+      for effect in table.effects where isCancelled(effect.path) { effect.stop(.cutOff) }
+      dismissals = dismissals.filter { !isCancelled($0.key) }
+      throttles.forget(where: isCancelled)
       then?(true)
     }
   }
@@ -282,11 +294,12 @@ package final class StoreRuntime<State, Action>: EffectHost {
     return true
   }
 
+  package nonisolated var isIdle: Bool { table.isEmpty && dismissalCount.load(ordering: .relaxed) == 0 }
+
   package nonisolated func register(
     _ id: CancelID, cancelInFlight: Bool, cancel: @escaping @Sendable () -> Void
   ) -> Int {
-    if cancelInFlight { registry.cancel(id) }
-    return registry.register(id, cancel: cancel)
+    registry.register(id, cancelInFlight: cancelInFlight, cancel: cancel)
   }
 
   package nonisolated func unregister(_ id: CancelID, _ registration: Int) {

@@ -67,6 +67,7 @@ final class TestStoreCore<State, Action> {
     let dismissal = LockIsolated<(@MainActor @Sendable () -> Void)?>(nil)
     let values = Dependencies.withDependencies {
       $0.context = .test
+      $0.prepareForTestStore()
       $0.dismiss = DismissEffect { dismissal.value?() }
       $0.isPresented = true
       prepare(&$0)

@@ -1,0 +1,25 @@
+extension Effect {
+  /// Starts this effect once nothing has asked for it for a while.
+  ///
+  /// Each use of the same id cancels the one before it, whether that is still waiting or already running.
+  ///
+  /// ```swift
+  /// case .queryChanged:
+  ///   return .run { send in await send(.response(try await client.search())) }
+  ///     .debounce(id: CancelID.search, for: .seconds(0.3), clock: clock)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: Names the effect; ``cancel(id:)`` stops it too.
+  ///   - dueTime: How long to wait, in the clock's units.
+  ///   - clock: Measures the time.
+  /// - Returns: An effect that waits and then runs this one. Nothing to run stays nothing.
+  public func debounce<C: Clock>(
+    id: some Hashable & Sendable, for dueTime: C.Duration, clock: C
+  ) -> Self {
+    if node.isNone { return self }
+    return .run(name: "debounce") { _ in try await clock.sleep(for: dueTime) }
+      .concatenate(with: self)
+      .cancellable(id: id, cancelInFlight: true)
+  }
+}
