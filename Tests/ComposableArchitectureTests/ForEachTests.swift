@@ -92,7 +92,7 @@ struct ForEachTests {
     #expect(
       issue.description.hasPrefix(
         "'forEach' got an action whose child is not there: '\\State.rows' has no element with id 9."))
-    #expect(issue.description.contains("    List.Action.rows(.element(.toggle))\n"))
+    #expect(issue.description.contains("    List.Action.rows(.element(id:, action: .toggle))\n"))
   }
 
   @Test func `actions of elements are named by id`() throws {
