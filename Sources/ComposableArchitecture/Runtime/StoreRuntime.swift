@@ -107,7 +107,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     } else {
       nextAction += 1
       let new = ActionRecord(
-        id: nextAction, action: action, location: cause.location ?? cause.record?.location)
+        id: nextAction, action: action, assertedAt: cause.location, cause: cause.record)
       record = new
       let before = state
       effect = reduceInSurroundings(action)
@@ -312,6 +312,9 @@ package final class StoreRuntime<State, Action>: EffectHost {
 
   /// Adds somebody who follows what happens.
   package func add(_ listener: some StoreListener<State, Action>) { listeners.append(listener) }
+
+  /// Lets go of everybody who follows what happens.
+  package func removeListeners() { listeners = [] }
 
   /// Tells the listeners.
   package func emit(_ kind: StoreEvent<State, Action>.Kind, location: IssueLocation?, cause: Int? = nil) {

@@ -18,10 +18,16 @@ struct Ledger<State, Action> {
     let id: Int
     let action: Action
     var reduction: Reduction
-    /// The line of the test whose effects led to the action.
-    let origin: IssueLocation?
     /// Whether a failure said already that the action was not asserted.
     var isReported = false
+
+    /// The line of the test whose effects led to the action.
+    @MainActor var origin: IssueLocation? {
+      switch reduction {
+      case .done(let record, _, _): record.location
+      case .held(let cause): cause.record?.location
+      }
+    }
   }
 
   /// Received and not asserted, oldest first.
@@ -40,10 +46,10 @@ struct Ledger<State, Action> {
     pending.contains { if case .done = $0.reduction { true } else { false } }
   }
 
-  mutating func receive(_ action: Action, _ reduction: Received.Reduction, origin: IssueLocation?) {
+  mutating func receive(_ action: Action, _ reduction: Received.Reduction) {
     if case .done(_, let before, _) = reduction, assertedState == nil { assertedState = before }
     nextID += 1
-    pending.append(Received(id: nextID, action: action, reduction: reduction, origin: origin))
+    pending.append(Received(id: nextID, action: action, reduction: reduction))
   }
 
   /// Takes a pending action as asserted or skipped.

@@ -9,10 +9,10 @@ extension TestStoreCore: StoreListener {
       } else if isReducingHeld {
         step = (record, before, after)
       } else {
-        ledger.receive(action, .done(record, before: before, after: after), origin: record.location)
+        ledger.receive(action, .done(record, before: before, after: after))
       }
     case .held(let action, let cause):
-      ledger.receive(action, .held(cause), origin: cause.record?.location)
+      ledger.receive(action, .held(cause))
     case .asserted, .effectStarted, .effectSent, .effectEnded, .failed:
       break
     }
@@ -27,7 +27,6 @@ extension TestStoreCore: StoreListener {
     location.asIssueContext { runtime.reduce(received.action, held: cause) }
     isReducingHeld = false
     guard let step else { return }
-    step.record.location = received.origin
     ledger.reduced(received.id, .done(step.record, before: step.before, after: step.after))
   }
 

@@ -7,6 +7,7 @@ import IssueReporting
 extension Failure {
   /// Tells the test framework.
   func report() {
+    if let collector = FailureCollector.current { return collector.add(self) }
     reportIssue(
       rendered(), severity: severity == .failure ? .error : .warning,
       isExpected: severity == .expected, at: location,

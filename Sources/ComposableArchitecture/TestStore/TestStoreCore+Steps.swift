@@ -70,7 +70,7 @@ extension TestStoreCore {
     if let first = ledger.pending.first { reduceHeld(first, at: location) }
     let received = ledger.take(at: 0)
     guard case .done(let record, let before, let after) = received.reduction else { return }
-    record.location = location
+    record.assertedAt = location
     let isExpected = expected.matches(received.action)
     runtime.emit(.asserted(record, isSkipped: !isExpected), location: location)
     ledger.moveState(to: after)
@@ -113,7 +113,7 @@ extension TestStoreCore {
       let received = ledger.take(at: position)
       missing.remove(at: missing.firstIndex { $0.matches(received.action) }!)
       guard case .done(let record, let stateBefore, let stateAfter) = received.reduction else { return }
-      record.location = location
+      record.assertedAt = location
       runtime.emit(.asserted(record, isSkipped: false), location: location)
       if before == nil { before = stateBefore }
       after = stateAfter
@@ -202,7 +202,7 @@ extension TestStoreCore {
       reduceHeld(first, at: location)
       let received = ledger.take(at: 0)
       guard case .done(let record, _, let after) = received.reduction else { continue }
-      record.location = location
+      record.assertedAt = location
       runtime.emit(.asserted(record, isSkipped: true), location: location)
       skipped.append(received.action)
       ledger.moveState(to: after)

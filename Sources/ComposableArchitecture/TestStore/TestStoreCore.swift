@@ -114,6 +114,7 @@ final class TestStoreCore<State, Action> {
     hasEnded = true
     defer {
       runtime.stopAll()
+      runtime.removeListeners()
       executor.retire()
     }
     let failures = failuresForPending() + failuresForEffects(.effectStillRunning)
