@@ -34,6 +34,7 @@ final class TestStoreCore<State, Action> {
   var reportedEffects: Set<Int> = []
   var waiters = Waiters()
   private var hasEnded = false
+  private var endCheck: EndCheck?
 
   init<R: Reducer>(
     initialState: () -> State,
@@ -95,9 +96,12 @@ final class TestStoreCore<State, Action> {
 
   /// Sees to it that the store is checked even if it outlives its test.
   private func registerWithTest() {
-    guard let scope = TestScope.current else { return }
-    let name = scope.name
-    scope.whenEnded { [weak self] in self?.endOfTest(outliving: name) }
+    if let scope = TestScope.current {
+      let name = scope.name
+      endCheck = scope.whenEnded { [weak self] in self?.endOfTest(outliving: name) }
+    } else {
+      endCheck = ProcessExit.register { [weak self] in self?.endOfTest(outliving: nil) }
+    }
   }
 
   /// Reports what the test did not assert, and stops the effects. Called on any thread, counts once.
@@ -113,6 +117,7 @@ final class TestStoreCore<State, Action> {
     guard !hasEnded else { return [] }
     hasEnded = true
     defer {
+      endCheck?.cancel()
       runtime.stopAll()
       runtime.removeListeners()
       executor.retire()

@@ -28,11 +28,11 @@ struct ExhaustiveTests {
 
               count: 2 → 1
 
-              Stepping.State(
+            \u{2007} Stepping.State(
             −   count: 2,
             +   count: 1,
-                … (2 unchanged)
-              )
+            \u{2007}   … (2 unchanged)
+            \u{2007} )
 
         (Expected: −, Actual: +)
 
