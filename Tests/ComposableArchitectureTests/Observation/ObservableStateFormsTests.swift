@@ -1,6 +1,6 @@
 import CasePaths
 public import ComposableArchitecture
-public import Foundation
+import Foundation
 import Observation
 import Testing
 

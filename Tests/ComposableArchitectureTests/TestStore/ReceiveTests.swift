@@ -175,7 +175,6 @@ struct ReceiveTests {
           await send(.value(.success(1)))
           await send(.value(.failure(Refused())))
           await send(.nothing(.success(())))
-          await send(.pair(.success((1, label: "a"))))
         }
       }
     }
@@ -183,7 +182,6 @@ struct ReceiveTests {
     await store.receive(\.value.success)
     await store.receive(\.value.failure)
     await store.receive(\.nothing.success)
-    await store.receive(\.pair.success)
   }
 
   @Test func `actions reduced on receive step everything that the reducer touches`() async {
@@ -235,7 +233,6 @@ struct Item { var name: String }
   case start
   case value(Result<Int, any Error>)
   case nothing(Result<Void, any Error>)
-  case pair(Result<(Int, label: String), any Error>)
 }
 
 @CasePathable enum TickAction { case start, tick }
