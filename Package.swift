@@ -30,10 +30,13 @@ let host: String = {
     .appendingPathComponent("host").path
 }()
 
-let language: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-]
+let language: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+  ]
+  // A newer compiler may warn of what this one accepts: that is for this project's CI to find, not for users.
+  + (Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)])
 let searchHost: [SwiftSetting] = usesToolchainSyntax ? [.unsafeFlags(["-I", host])] : []
 let linkHost: [LinkerSetting] =
   usesToolchainSyntax ? [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])] : []

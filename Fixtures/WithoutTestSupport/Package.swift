@@ -10,6 +10,9 @@ let package = Package(
   dependencies: [.package(name: "swift-teststore", path: "../..")],
   targets: [
     .testTarget(name: "SwiftTestingWithoutSupport", dependencies: [issueReporting]),
+    .testTarget(
+      name: "TestStoreWithoutSupport",
+      dependencies: [.product(name: "ComposableArchitecture", package: "swift-teststore")]),
     .testTarget(name: "XCTestWithoutSupport", dependencies: [issueReporting]),
   ],
   swiftLanguageModes: [.v6]
