@@ -32,7 +32,7 @@ public struct Search {
           state.results = []
           return .cancel(id: CancelID.search)
         }
-        return .run { send in
+        return .run { [apiClient, clock] send in
           try await clock.sleep(for: .seconds(0.5))
           await send(.searchResponse(Result { try await apiClient.search(query) }))
         }
