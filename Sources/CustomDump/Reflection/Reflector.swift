@@ -321,7 +321,7 @@ struct Reflector {
 
   private func enumCaseName(of value: Any) -> String? {
     func open<T>(_: T.Type) -> String? {
-      guard let value = value as? T, let name = caseName(value) else { return nil }
+      guard let value = value as? T, let name = runtimeCaseName(value) else { return nil }
       return String(cString: name)
     }
     return _openExistential(type(of: value), do: open)
@@ -330,6 +330,3 @@ struct Reflector {
 
 /// Marks collections of Foundation that have no order of their own.
 protocol UnorderedMarker {}
-
-@_silgen_name("swift_EnumCaseName")
-private func caseName<T>(_ value: T) -> UnsafePointer<CChar>?

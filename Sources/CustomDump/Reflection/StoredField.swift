@@ -123,24 +123,3 @@ struct StoredField {
     #endif
   }
 }
-
-/// What the runtime fills in about one field.
-private struct FieldRecord {
-  var name: UnsafePointer<CChar>?
-  var free: (@convention(c) (UnsafePointer<CChar>) -> Void)?
-  var isStrong = false
-  var isVar = false
-}
-
-// The standard library's `Mirror` is built on these entry points of the runtime. They are part of its ABI, and
-// give names and places of a type's stored properties even where the type has a mirror of its own.
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func storedFieldCount(_: Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func storedFieldType(
-  _: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>
-) -> Any.Type
-
-@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
-private func storedFieldOffset(_: Any.Type, index: Int) -> Int

@@ -12,10 +12,10 @@ enum RuntimeFields {
 
   /// The stored properties of a struct, or the elements of a tuple, in order of declaration.
   static func declarations(of type: Any.Type) -> [Declaration] {
-    (0..<recursiveChildCount(type)).map { index in
-      var record = FieldRecord(name: nil, freeName: nil, isStrong: false, isVariable: false)
-      let fieldType = recursiveChildMetadata(type, index: index, record: &record)
-      record.freeName?(record.name)
+    (0..<storedFieldCount(type)).map { index in
+      var record = FieldRecord()
+      let fieldType = storedFieldType(type, index: index, record: &record)
+      record.free?(record.name)
       return Declaration(type: fieldType, isVariable: record.isVariable)
     }
   }
@@ -23,7 +23,7 @@ enum RuntimeFields {
   /// The name of the case that `value`, an enum, holds. `nil` when the type has no Swift case names.
   static func caseName(of value: Any) -> String? {
     func open<Value>(_ value: Value) -> String? {
-      enumCaseName(value).flatMap { String(validatingCString: $0) }
+      runtimeCaseName(value).flatMap { String(validatingCString: $0) }
     }
     return open(value)
   }
@@ -40,21 +40,3 @@ enum RuntimeFields {
     }
   }
 }
-
-private struct FieldRecord {
-  var name: UnsafePointer<CChar>?
-  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
-  var isStrong: Bool
-  var isVariable: Bool
-}
-
-@_silgen_name("swift_EnumCaseName")
-private func enumCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
-
-@_silgen_name("swift_reflectionMirror_recursiveCount")
-private func recursiveChildCount(_ type: Any.Type) -> Int
-
-@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
-private func recursiveChildMetadata(
-  _ type: Any.Type, index: Int, record: UnsafeMutablePointer<FieldRecord>
-) -> Any.Type
