@@ -19,19 +19,7 @@
 /// Reading a dependency in a test that neither overrides it nor has a test value for it reports an issue.
 @propertyWrapper
 public struct Dependency<Value>: Sendable {
-  private enum Source: Sendable {
-    case keyPath(any KeyPath<DependencyValues, Value> & Sendable)
-    /// A key whose value is of type `Value`.
-    case key(KeyType)
-  }
-
-  /// - Note: `@unchecked Sendable` because the compiler must reckon with keys that conform on one actor only. A key is
-  ///   asked for its values wherever its dependency is read, so it cannot be one of those.
-  private struct KeyType: @unchecked Sendable {
-    let type: any TestDependencyKey.Type
-  }
-
-  private let source: Source
+  private let source: DependencySource
   let captured = DependencyValues.capturedLayer
   private let place: DependencyRead.Place
 
@@ -69,15 +57,17 @@ public struct Dependency<Value>: Sendable {
     line: UInt = #line,
     column: UInt = #column
   ) where Key.Value == Value {
-    self.source = .key(KeyType(type: key))
+    self.source = .key(DependencySource.KeyType(type: key))
     self.place = DependencyRead.Place(fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   /// The dependency as it is where this is read.
   public var wrappedValue: Value {
-    DependencyValues._current.read(on: place, supplementedBy: captured) { values in
+    DependencyValues.read(on: place, supplementedBy: captured) { values in
       switch source {
-      case .keyPath(let keyPath): values[keyPath: keyPath]
+      case .keyPath(let keyPath):
+        // The initialiser requires the type; a cast would look up what it knows already.
+        values[keyPath: unsafeDowncast(keyPath, to: KeyPath<DependencyValues, Value>.self)]
       case .key(let key): Self.value(of: key.type, in: values)
       }
     }
@@ -93,6 +83,20 @@ public struct Dependency<Value>: Sendable {
 }
 
 extension Dependency: CapturingDependencies {}
+
+/// What a `@Dependency` reads. Not a part of the generic type: to copy that, its metadata is looked up each time.
+private enum DependencySource: Sendable {
+  /// A key path from ``DependencyValues`` to the value.
+  case keyPath(any AnyKeyPath & Sendable)
+  /// A key whose value it is.
+  case key(KeyType)
+
+  /// - Note: `@unchecked Sendable` because the compiler must reckon with keys that conform on one actor only. A key is
+  ///   asked for its values wherever its dependency is read, so it cannot be one of those.
+  struct KeyType: @unchecked Sendable {
+    let type: any TestDependencyKey.Type
+  }
+}
 
 /// A property that keeps the dependencies that were in force when it was made.
 protocol CapturingDependencies {

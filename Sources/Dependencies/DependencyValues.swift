@@ -189,33 +189,45 @@ extension DependencyValues {
   }
 
   /// These values, and where they say nothing those that `captured` says.
-  @inline(__always)
   func supplemented(by captured: DependencyLayer) -> DependencyValues {
-    if layer.descends(from: captured) || captured === DependencyLayer.empty { return self }
-    var result = self
-    if layer === DependencyLayer.empty {
-      result.layer = captured
-    } else if let fallback {
-      if fallback.descends(from: captured) { return self }
-      result.layer = layer.supplemented(by: fallback)
-      result.fallback = captured
-    } else {
-      result.fallback = captured
-    }
-    return result
+    var values = self
+    values.supplement(with: captured)
+    return values
   }
 
-  /// The dependency at `keyPath`, read on behalf of the `@Dependency` at `reader`.
+  /// Where these values say nothing, they now say what `captured` says.
+  ///
+  /// - Returns: Whether that made a difference.
   @inline(__always)
-  func read<Value>(
+  @discardableResult
+  private mutating func supplement(with captured: DependencyLayer) -> Bool {
+    if layer.descends(from: captured) || captured === DependencyLayer.empty { return false }
+    if layer === DependencyLayer.empty {
+      layer = captured
+    } else if let fallback {
+      if fallback.descends(from: captured) { return false }
+      layer = layer.supplemented(by: fallback)
+      self.fallback = captured
+    } else {
+      fallback = captured
+    }
+    return true
+  }
+
+  /// A dependency of the values in force, read on behalf of the `@Dependency` at `reader`.
+  @inline(__always)
+  static func read<Value>(
     on reader: DependencyRead.Place, supplementedBy captured: DependencyLayer,
     _ value: (DependencyValues) -> Value
   ) -> Value {
-    var values = supplemented(by: captured)
+    // One copy, changed in place: each copy costs as much as the look-up.
+    var values = _current
     values.reader = reader
-    // What the property of the dependency reads on its own account must see the same values.
-    if values.isIdentical(to: self) { return value(values) }
-    return values.withCurrent { value(values) }
+    if values.supplement(with: captured) {
+      // What the property of the dependency reads on its own account must see the same values.
+      return values.withCurrent { value(values) }
+    }
+    return value(values)
   }
 
   /// Lets `update` change the values; what it reads to do so is not reported.
