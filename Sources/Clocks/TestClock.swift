@@ -11,8 +11,6 @@ import Synchronization
 /// try await task.value
 /// ```
 ///
-/// The calls run on the main actor, where stores are: a test that is there hops nowhere.
-///
 /// `advance` and `run` wake sleepers one at a time, by deadline and then first come first, and after each
 /// let the test store that it belongs to run as far as it can, so that an effect that sleeps again is seen.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
@@ -95,7 +93,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// ```
   ///
   /// - Throws: ``SuspensionError`` if a task sleeps.
-  @MainActor
   public func checkSuspension() async throws {
     await settle()
     guard state.withLock({ $0.queue.sleepers.isEmpty }) else { throw SuspensionError() }
@@ -107,7 +104,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// moves nothing.
   ///
   /// - Parameter duration: How far to move. Zero wakes who is due now.
-  @MainActor
   public func advance(by duration: Duration = .zero) async {
     guard duration >= .zero else {
       return reportIssue(
@@ -123,7 +119,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Moves the clock forward to an instant, waking each sleeper that becomes due at its own deadline.
   ///
   /// - Parameter deadline: Where to move. An instant that has passed is an issue and moves nothing.
-  @MainActor
   public func advance(to deadline: Instant) async {
     guard deadline >= now else {
       return reportIssue(
@@ -139,8 +134,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Runs the clock until nobody sleeps on it any more.
   ///
   /// Sleepers that do not come to an end are an issue that lists them, and are cancelled so that nothing
-  /// stays suspended: an endless timer is noticed after `timeout` and 1,000 wake-ups, so that a slow machine does
-  /// not fail a test, and at the latest after 10,000.
+  /// stays suspended: an endless timer is noticed after 10,000 wake-ups, which no timeout of real time can
+  /// make flaky, or after `timeout`.
   ///
   /// - Parameters:
   ///   - timeout: How long to run at most, in real time.
@@ -148,7 +143,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///   - filePath: The path of that file.
   ///   - line: The line where an issue is reported.
   ///   - column: The column where an issue is reported.
-  @MainActor
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -156,12 +150,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     line: UInt = #line,
     column: UInt = #column
   ) async {
-    await runUntilQuiet(
-      timeout: timeout, IssuePlace(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
-  @MainActor
-  private func runUntilQuiet(timeout: Swift.Duration, _ place: IssuePlace) async {
     drive(+1)
     defer { drive(-1) }
     let end = ContinuousClock.now + timeout
@@ -189,23 +177,14 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
       They were cancelled. Cancel an endless timer before 'run', or move time with 'advance(by:)'.
       """,
-      fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 
   // MARK: Moving
 
-  /// Where a caller's issues are reported.
-  private struct IssuePlace {
-    let fileID: StaticString
-    let filePath: StaticString
-    let line: UInt
-    let column: UInt
-  }
-
   private var isBeingDriven: Bool { state.withLock { $0.drivers > 0 } }
   private func drive(_ change: Int) { state.withLock { $0.drivers += change } }
 
-  @MainActor
   private func advance(to target: @Sendable (Instant) -> Instant) async {
     drive(+1)
     defer { drive(-1) }
@@ -217,7 +196,6 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   }
 
   /// Wakes who is due by `target`, one at a time, each at its own deadline.
-  @MainActor
   private func wake(dueBy target: Instant) async {
     while true {
       let waiter = state.withLock { state -> Waiter? in

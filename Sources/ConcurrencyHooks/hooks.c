@@ -15,7 +15,6 @@ extern SWIFT_CC uint64_t swift_task_getJobTaskId(void *job);
 static concurrency_hooks_take_job take_job;
 static _Thread_local void *running_executor;
 static _Thread_local void *running_effect;
-static _Thread_local int32_t resumes_on_main;
 
 static SWIFT_CC void enqueue(void *job, enqueue_original original) {
   if (!take_job(job)) original(job);
@@ -34,6 +33,3 @@ void concurrency_hooks_set_running(void *executor, void *effect) {
   running_executor = executor;
   running_effect = effect;
 }
-
-int32_t concurrency_hooks_resumes_on_main(void) { return resumes_on_main; }
-void concurrency_hooks_set_resumes_on_main(int32_t resumes) { resumes_on_main = resumes; }

@@ -1,4 +1,3 @@
-import ConcurrencyExtras
 import Dispatch
 
 /// Calls of a test that wait for something to happen in a store. Each is resumed by the event, not by polling.
@@ -11,7 +10,7 @@ struct Waiters {
     guard !continuations.isEmpty else { return }
     let continuations = continuations
     self.continuations = []
-    for continuation in continuations { resumeOnMainActor(continuation) }
+    for continuation in continuations { continuation.resume() }
   }
 
   mutating func add(_ continuation: UnsafeContinuation<Void, Never>) { continuations.append(continuation) }

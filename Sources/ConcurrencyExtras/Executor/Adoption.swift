@@ -36,10 +36,6 @@ enum Adoption {
   static var foreignJobs: UInt64 { foreign.load(ordering: .relaxed) }
 
   private static func take(_ job: UnownedJob) -> Bool {
-    if concurrency_hooks_resumes_on_main() != 0 {
-      MainActor.shared.enqueue(job)
-      return true
-    }
     let running = EffectExecutor.running
     if running != nil || ownedTasks.load(ordering: .acquiring) > 0 {
       let task = taskID(of: job)

@@ -223,21 +223,6 @@ package final class EffectExecutor: TaskExecutor, Sendable {
 
 /// Lets everything pass that was on the main queue before.
 ///
-/// One marker goes through the queue. (`Task.yield()` would not do: it sends the task through the process-wide
-/// pool and back, past other threads and behind whatever keeps them busy.)
+/// A yield of a main-actor task goes through the main queue once, behind what is already there.
 @MainActor
-package func passMainQueue() async {
-  Adoption.installHook()
-  await withUnsafeContinuation { continuation in
-    DispatchQueue.main.async { resumeOnMainActor(continuation) }
-  }
-}
-
-/// Resumes a task of the main actor without a trip through the process-wide pool, which the runtime would
-/// otherwise make.
-@MainActor
-package func resumeOnMainActor(_ continuation: UnsafeContinuation<Void, Never>) {
-  concurrency_hooks_set_resumes_on_main(1)
-  continuation.resume()
-  concurrency_hooks_set_resumes_on_main(0)
-}
+package func passMainQueue() async { await Task.yield() }

@@ -17,10 +17,6 @@ void *_Nullable concurrency_hooks_running_executor(void);
 void *_Nullable concurrency_hooks_running_effect(void);
 void concurrency_hooks_set_running(void *_Nullable executor, void *_Nullable effect);
 
-/// Whether this thread is resuming a task that belongs to the main actor.
-int32_t concurrency_hooks_resumes_on_main(void);
-void concurrency_hooks_set_resumes_on_main(int32_t resumes);
-
 /// Whether reads of state on this thread are made by a reducer rather than by an observer.
 int32_t concurrency_hooks_observing_is_paused(void);
 void concurrency_hooks_set_observing_paused(int32_t paused);
