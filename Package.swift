@@ -69,7 +69,7 @@ let macroTests: Target =
     swiftSettings: language + searchHost,
     linkerSettings: linkHost)
 
-let allTargets: [Target] = [
+let targets: [Target] = [
   library("IssueReporting"),
   .target(name: "IssueReportingLoader"),
   library("IssueReportingTestSupport", ["IssueReporting", "IssueReportingLoader"]),
@@ -107,39 +107,20 @@ let allTargets: [Target] = [
   tests("SharingTests", ["Sharing", "DependenciesTestSupport"]),
   tests("SwiftNavigationTests", ["SwiftNavigation"]),
   tests("ComposableArchitectureTests", ["ComposableArchitecture"]),
-  tests(
-    "InterfaceTests",
-    [
-      "ComposableArchitecture", "ConcurrencyExtrasTestSupport", "DependenciesTestSupport",
-      "XCTestDynamicOverlay",
-    ]),
 ]
 
-// Bootstrapping only: a target joins the package when its folder has content. Remove when all exist.
-let present = Set(
-  allTargets.map(\.name).filter { name in
-    ["Sources", "Tests"].contains {
-      FileManager.default.fileExists(atPath: Context.packageDirectory + "/\($0)/\(name)")
-    }
-  })
-func name(of dependency: Target.Dependency) -> String? {
-  switch dependency {
-  case .targetItem(let name, _), .byNameItem(let name, _): name
-  default: nil
-  }
-}
-let targets = allTargets.filter { present.contains($0.name) }
-for target in targets {
-  target.dependencies.removeAll { name(of: $0).map { !present.contains($0) } ?? false }
-}
+/// Parts of other targets that are written in C.
+let internalTargets = ["ConcurrencyHooks", "IssueReportingLoader"]
+
+let products: [Product] =
+  targets
+  .filter { $0.type == .regular && !internalTargets.contains($0.name) }
+  .map { .library(name: $0.name, targets: [$0.name]) }
 
 let package = Package(
   name: "swift-teststore",
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: targets.filter {
-    $0.type == .regular && $0.name != "IssueReportingLoader" && $0.name != "ConcurrencyHooks"
-  }
-  .map { .library(name: $0.name, targets: [$0.name]) },
+  products: products,
   dependencies: usesToolchainSyntax
     ? [] : [.package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"700.0.0")],
   targets: targets,

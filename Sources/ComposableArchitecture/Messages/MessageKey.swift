@@ -106,6 +106,9 @@ package struct MessageCatalogue: Sendable {
 
   /// The names in braces that a text uses.
   package static func placeholders(of text: String) -> Set<String> {
-    Set(text.split(separator: "{").dropFirst().compactMap { $0.split(separator: "}").first.map(String.init) })
+    Set(
+      text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
+        $0.split(separator: "}").first.map(String.init)
+      })
   }
 }

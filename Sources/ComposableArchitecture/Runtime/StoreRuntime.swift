@@ -29,6 +29,9 @@ package final class StoreRuntime<State, Action>: EffectHost {
   /// Whether the actions of effects are held back: a listener takes them and has them reduced later.
   package var holdsBack = false
 
+  /// Those who look at the state as a whole.
+  let watch = StateWatch<State>()
+
   private let reduce: (inout State, Action) -> Effect<Action>
   /// Where the runs execute that start from now on.
   package var scheduling: Scheduling
@@ -127,11 +130,15 @@ package final class StoreRuntime<State, Action>: EffectHost {
     guard NavigationPath.current.components.isEmpty else {
       return NavigationPath.$current.withValue(NavigationPath()) { reduceInSurroundings(action) }
     }
-    return RunningStore.$current.withValue(self) {
+    let before = watch.willReduce(state)
+    // A reducer's reads are no observation, whoever sends the action.
+    let effect = RunningStore.$current.withValue(self) {
       dependencies.withCurrent {
-        reduce(&state, action)
+        withoutObserving { reduce(&state, action) }
       }
     }
+    watch.didReduce(before, state)
+    return effect
   }
 
   private func receive(_ action: Action, from sender: ActionSender, _ context: Context) {
