@@ -64,8 +64,13 @@ private final class RunningObservation: Sendable {
     withObservationTracking(apply) { [weak self] in self?.schedule() }
   }
 
+  /// A change is announced before it is made. What changed on the main queue has been changed when the queue has
+  /// passed; only then can a closure of another isolation read it, and track the next change, without a race.
   func schedule() {
-    Task { [weak self, isolation] in await Self.run(self, in: isolation) }
+    Task { [weak self, isolation] in
+      if isolation !== MainActor.shared { await MainActor.run {} }
+      await Self.run(self, in: isolation)
+    }
   }
 
   /// Looks for the observation only once it is in its isolation: it may have ended on the way there.
