@@ -1,0 +1,54 @@
+import Foundation
+
+extension UserDefaults {
+  /// Fresh user defaults that nobody else sees.
+  static func ephemeral() -> UserDefaults {
+    #if canImport(Darwin)
+      // A suite named by a path that does not exist starts empty and is not among the user's preferences.
+      UserDefaults(suiteName: NSTemporaryDirectory() + "sharing-\(UUID().uuidString)")!
+    #else
+      EphemeralUserDefaults(suiteName: nil)!
+    #endif
+  }
+}
+
+#if !canImport(Darwin)
+  /// User defaults that are kept in memory and post a notification for each write, on its thread.
+  final class EphemeralUserDefaults: UserDefaults {
+    // `lock` protects both dictionaries.
+    private let lock = NSLock()
+    private var objects: [String: Any] = [:]
+    private var registered: [String: Any] = [:]
+
+    override func object(forKey defaultName: String) -> Any? {
+      lock.withLock { objects[defaultName] ?? registered[defaultName] }
+    }
+
+    override func set(_ value: Any?, forKey defaultName: String) {
+      lock.withLock { objects[defaultName] = value }
+      NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
+    }
+
+    override func removeObject(forKey defaultName: String) {
+      set(Any?.none, forKey: defaultName)
+    }
+
+    override func set(_ url: URL?, forKey defaultName: String) {
+      set(url?._appStorageObject, forKey: defaultName)
+    }
+
+    override func url(forKey defaultName: String) -> URL? {
+      object(forKey: defaultName).flatMap(URL.init(_appStorageObject:))
+    }
+
+    override func register(defaults registrationDictionary: [String: Any]) {
+      lock.withLock { registered.merge(registrationDictionary) { $1 } }
+    }
+
+    override func dictionaryRepresentation() -> [String: Any] {
+      lock.withLock { registered.merging(objects) { $1 } }
+    }
+
+    override func synchronize() -> Bool { true }
+  }
+#endif
