@@ -1,0 +1,144 @@
+import Foundation
+
+/// The way to one file and back: it orders reads and writes, and tells subscribers of foreign changes.
+final class FileChannel: @unchecked Sendable {
+  /// The property that a save comes from.
+  final class Origin: Sendable {}
+
+  private struct Subscriber {
+    let origin: Origin
+    let receive: @Sendable (Result<Data?, any Error>) -> Bool
+  }
+
+  let url: URL
+  let files: any Files
+  private let work = DispatchQueue(label: "sharing.file")
+
+  // `lock` protects the three properties that follow. It is recursive: what subscribers do may save.
+  private let lock = NSRecursiveLock()
+  private var queue = FileQueue()
+  private var subscribers: [Int: Subscriber] = [:]
+  private var lastSubscriber = 0
+
+  init(url: URL, files: any Files) {
+    self.url = url
+    self.files = files
+  }
+
+  // MARK: - Loading
+
+  func load<Value>(
+    decode: @escaping @Sendable (Data) throws -> Value, isUserInitiated: Bool,
+    completion: @escaping @Sendable (Result<Value?, any Error>) -> Void
+  ) {
+    guard isUserInitiated, !files.isImmediate else {
+      // What an earlier property wrote must be in the file.
+      flush()
+      return completion(read(decode))
+    }
+    work.async { completion(self.read(decode)) }
+  }
+
+  private func read<Value>(_ decode: (Data) throws -> Value) -> Result<Value?, any Error> {
+    do {
+      let data = try files.read(url)
+      let value = Result { try data.map(decode) }
+      lock.withLock { queue.read(data, isUndecodable: value.isFailure) }
+      return value
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  // MARK: - Following
+
+  func subscribe<Value>(
+    _ origin: Origin,
+    decode: @escaping @Sendable (Data) throws -> Value,
+    _ onChange: @escaping @Sendable (Result<Value?, any Error>) -> Void
+  ) -> SharedSubscription {
+    let id = lock.withLock {
+      lastSubscriber += 1
+      subscribers[lastSubscriber] = Subscriber(origin: origin) { data in
+        let value = Result { try data.get().map(decode) }
+        onChange(value)
+        return !value.isFailure
+      }
+      return lastSubscriber
+    }
+    let watch = files.watch(url) { [weak self] in
+      guard let self else { return }
+      work.async { self.check() }
+    }
+    return SharedSubscription { [self] in
+      watch.cancel()
+      lock.withLock { subscribers[id] = nil }
+    }
+  }
+
+  /// Reads the file after a change, and tells the subscribers if the content is news.
+  ///
+  /// The lock is held meanwhile, so that a save that comes in is later than what they are told; a save
+  /// that is on its way to this channel makes them ignore it.
+  private func check() {
+    let content = Result { try files.read(url) }
+    lock.withLock {
+      guard case .success(let data) = content else {
+        tell(content, except: nil)
+        return
+      }
+      guard queue.isNews(data) else { return }
+      let isDecoded = tell(content, except: nil)
+      queue.read(data, isUndecodable: !isDecoded)
+    }
+  }
+
+  @discardableResult
+  private func tell(_ content: Result<Data?, any Error>, except origin: Origin?) -> Bool {
+    var isDecoded = true
+    for subscriber in subscribers.values where subscriber.origin !== origin {
+      isDecoded = subscriber.receive(content) && isDecoded
+    }
+    return isDecoded
+  }
+
+  // MARK: - Saving
+
+  func save(_ save: FileSave) {
+    if files.isImmediate {
+      lock.withLock { if queue.add(save) { write() } }
+      return
+    }
+    let mustStart = lock.withLock { queue.add(save) }
+    guard mustStart else { return }
+    files.channels.flushAtExit()
+    work.async { self.write() }
+  }
+
+  /// Returns when everything that was saved before has been written, or has failed to be.
+  func flush() {
+    guard !files.isImmediate, lock.withLock({ queue.isPending }) else { return }
+    work.sync {}
+  }
+
+  private func write() {
+    while let write = lock.withLock({ queue.nextWrite() }) {
+      let result = Result {
+        let data = try write.saves[write.saves.count - 1].encode()
+        if write.mustSetAside { try files.setAside(url) }
+        try files.write(data, to: url)
+        lock.withLock {
+          queue.wrote(data)
+          _ = tell(.success(data), except: write.saves[write.saves.count - 1].origin)
+        }
+      }
+      for (save, result) in write.outcomes(of: result) { save.completion(result) }
+    }
+  }
+}
+
+extension Result {
+  fileprivate var isFailure: Bool {
+    if case .failure = self { true } else { false }
+  }
+}
