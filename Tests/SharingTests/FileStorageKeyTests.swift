@@ -1,0 +1,238 @@
+import Dependencies
+import Foundation
+import IssueReporting
+import Observation
+import Sharing
+import Testing
+
+@Suite struct FileStorageKeyTests {
+  struct Settings: Codable, Equatable, Sendable { var volume = 5 }
+
+  /// A folder of its own for each test, removed when it is over.
+  final class Folder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("sharing-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    var file: URL { url.appendingPathComponent("settings.json") }
+
+    var names: [String] {
+      get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+    }
+  }
+
+  private let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  private func onDisk<R>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    try await withDependencies {
+      $0.defaultFileStorage = .fileSystem
+    } operation: {
+      try await operation()
+    }
+  }
+
+  /// Returns when the value satisfies a condition, each change of it being looked at.
+  private func value<Value: Sendable>(
+    of reader: SharedReader<Value>, becomes condition: @escaping @Sendable (Value) -> Bool
+  ) async {
+    while true {
+      let isDone = await withCheckedContinuation { continuation in
+        let once = Once()
+        let isDone = withObservationTracking {
+          condition(reader.wrappedValue)
+        } onChange: {
+          if once.isFirst() { continuation.resume(returning: false) }
+        }
+        if isDone, once.isFirst() { continuation.resume(returning: true) }
+      }
+      if isDone { return }
+    }
+  }
+
+  @Test func `in a test nothing touches the disk`() throws {
+    @Shared(.fileStorage(folder.file)) var settings = Settings()
+    $settings.withLock { $0.volume = 6 }
+    #expect(try folder.names == [])
+    @Shared(.fileStorage(folder.file)) var again = Settings()
+    #expect(again.volume == 6)
+  }
+
+  @Test func `a value in memory comes back after its properties are gone`() {
+    do {
+      @Shared(.fileStorage(folder.file)) var settings = Settings()
+      $settings.withLock { $0.volume = 6 }
+    }
+    @Shared(.fileStorage(folder.file)) var settings = Settings()
+    #expect(settings.volume == 6)
+  }
+
+  @Test func `a saved value is JSON in the file, and nothing is left beside it`() async throws {
+    try await onDisk {
+      @Shared(.fileStorage(folder.file)) var settings = Settings()
+      $settings.withLock { $0.volume = 6 }
+      try await $settings.save()
+      let data = try Data(contentsOf: folder.file)
+      #expect(try JSONDecoder().decode(Settings.self, from: data) == Settings(volume: 6))
+      #expect(try folder.names == ["settings.json"])
+    }
+  }
+
+  @Test func `a property made anew waits for what the last one wrote`() async throws {
+    try await onDisk {
+      for volume in 1...20 {
+        do {
+          @Shared(.fileStorage(folder.file)) var settings = Settings()
+          $settings.withLock { $0.volume = volume }
+        }
+        @Shared(.fileStorage(folder.file)) var settings = Settings()
+        #expect(settings.volume == volume)
+        // The folder of the test must outlive the last write.
+        if volume == 20 { try await $settings.save() }
+      }
+    }
+  }
+
+  @Test func `folders are created`() async throws {
+    try await onDisk {
+      let file = folder.url.appendingPathComponent("a/b/settings.json")
+      @Shared(.fileStorage(file)) var settings = Settings()
+      try await $settings.save()
+      #expect(FileManager.default.fileExists(atPath: file.path))
+    }
+  }
+
+  @Test func `changes from outside are seen: replaced, written in place, removed`() async throws {
+    try await onDisk {
+      @Shared(.fileStorage(folder.file)) var settings = Settings()
+      try Data(#"{"volume":7}"#.utf8).write(to: folder.file, options: .atomic)
+      await value(of: SharedReader($settings)) { $0.volume == 7 }
+      try Data(#"{"volume":8}"#.utf8).write(to: folder.file)
+      await value(of: SharedReader($settings)) { $0.volume == 8 }
+      try FileManager.default.removeItem(at: folder.file)
+      await value(of: SharedReader($settings)) { $0.volume == 5 }
+    }
+  }
+
+  @Test func `a file in a folder that is made later is seen`() async throws {
+    try await onDisk {
+      let file = folder.url.appendingPathComponent("a/b/settings.json")
+      @Shared(.fileStorage(file)) var settings = Settings()
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(#"{"volume":7}"#.utf8).write(to: file, options: .atomic)
+      await value(of: SharedReader($settings)) { $0.volume == 7 }
+    }
+  }
+
+  @Test(arguments: ["", "{", #"{"volume":"loud"}"#])
+  func `a file that cannot be decoded is reported and kept`(content: String) async throws {
+    try await onDisk {
+      try Data(content.utf8).write(to: folder.file)
+      let shared = LockIsolatedShared()
+      expectReportsIssue {
+        shared.value = Shared(wrappedValue: Settings(), .fileStorage(folder.file))
+      } matching: {
+        $0.description.contains(folder.file.path) && $0.description.contains("Settings")
+      }
+      let settings = try #require(shared.value)
+      #expect(settings.wrappedValue == Settings())
+      #expect(settings.loadError != nil)
+      #expect(try String(contentsOf: folder.file, encoding: .utf8) == content)
+      settings.withLock { $0.volume = 6 }
+      try await settings.save()
+      #expect(try folder.names == ["settings.json", "settings.json.unreadable"])
+      let kept = folder.url.appendingPathComponent("settings.json.unreadable")
+      #expect(try String(contentsOf: kept, encoding: .utf8) == content)
+    }
+  }
+
+  @Test func `a folder in the place of the file is an error that names it`() async throws {
+    try await onDisk {
+      try FileManager.default.createDirectory(at: folder.file, withIntermediateDirectories: true)
+      let shared = LockIsolatedShared()
+      expectReportsIssue {
+        shared.value = Shared(wrappedValue: Settings(), .fileStorage(folder.file))
+      } matching: {
+        $0.description.contains(folder.file.path) && $0.description.contains("folder")
+      }
+      let settings = try #require(shared.value)
+      await #expect(throws: (any Error).self) { try await settings.save() }
+      #expect("\(try #require(settings.saveError))".contains(folder.file.path))
+      #expect(try folder.names == ["settings.json"])
+    }
+  }
+
+  @Test func `a URL that is not a file's is an error`() async throws {
+    try await onDisk {
+      let url = try #require(URL(string: "https://example.org/settings.json"))
+      expectReportsIssue {
+        @Shared(.fileStorage(url)) var settings = Settings()
+        #expect(settings == Settings())
+      } matching: {
+        $0.description.contains("not that of a file")
+      }
+    }
+  }
+
+  @Test func `a symbolic link stays and what it points to is replaced`() async throws {
+    try await onDisk {
+      let target = folder.url.appendingPathComponent("target.json")
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file.path, withDestinationPath: "target.json")
+      @Shared(.fileStorage(folder.file)) var settings = Settings()
+      $settings.withLock { $0.volume = 6 }
+      try await $settings.save()
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder.file.path) == "target.json")
+      #expect(try Data(contentsOf: target) == Data(#"{"volume":6}"#.utf8))
+      try Data(#"{"volume":7}"#.utf8).write(to: target, options: .atomic)
+      await value(of: SharedReader($settings)) { $0.volume == 7 }
+    }
+  }
+
+  @Test func `a value may have a format of its own`() {
+    let note = Shared(
+      wrappedValue: "",
+      .fileStorage(
+        folder.file, decode: { @Sendable in String(decoding: $0, as: UTF8.self) },
+        encode: { @Sendable in Data($0.utf8) }))
+    note.withLock { $0 = "hello" }
+    #expect(note.wrappedValue == "hello")
+  }
+
+  @Test func `a value that cannot be encoded is an error where it was written`() throws {
+    struct Refusal: Error {}
+    let number = Shared(
+      wrappedValue: 0,
+      .fileStorage(folder.file, decode: { @Sendable _ in 0 }, encode: { @Sendable _ in throw Refusal() }))
+    let line: UInt = #line + 2
+    expectReportsIssue {
+      number.withLock { $0 = 1 }
+    } matching: { issue in
+      issue.line == line && issue.description.contains("Refusal")
+    }
+    #expect(number.saveError != nil)
+  }
+
+  /// Only used by one test's thread.
+  private final class LockIsolatedShared: @unchecked Sendable { var value: Shared<Settings>? }
+
+  /// `lock` protects `wasAsked`.
+  private final class Once: @unchecked Sendable {
+    private let lock = NSLock()
+    private var wasAsked = false
+
+    func isFirst() -> Bool {
+      lock.withLock {
+        defer { wasAsked = true }
+        return !wasAsked
+      }
+    }
+  }
+}
