@@ -149,10 +149,16 @@ struct Comparison {
     var right = reflector.peel(rightValue)
     var leftForm = reflector.form(of: left)
     var rightForm = reflector.form(of: right)
+    var (leftValue, rightValue) = (leftValue, rightValue)
     if case .shared(let a) = leftForm, case .shared(let b) = rightForm {
       // One reference has two values here: what was asserted of it and what became of it.
-      left = reflector.peel(a.dumpReferenceValues.left)
-      right = reflector.peel(b.dumpReferenceValues.right)
+      let (leftSide, rightSide) = (
+        SharedReferenceSide(a, value: a.dumpReferenceValues.left),
+        SharedReferenceSide(b, value: b.dumpReferenceValues.right)
+      )
+      (leftValue, rightValue) = (leftSide, rightSide)
+      left = reflector.peel(leftSide.value)
+      right = reflector.peel(rightSide.value)
       leftForm = reflector.form(of: left)
       rightForm = reflector.form(of: right)
     }

@@ -168,6 +168,9 @@ private struct LeafDescriber {
   }
 
   mutating func leaf(_ path: String, _ left: Any, _ right: Any) -> DifferenceLeaf {
+    if let left = left as? SharedReferenceSide, let right = right as? SharedReferenceSide {
+      return leaf(path, left.value, right.value)
+    }
     if let left = left as? String, let right = right as? String {
       return DifferenceLeaf(path: path, typeName: "String", values: texts(left, right))
     }
@@ -182,6 +185,9 @@ private struct LeafDescriber {
   }
 
   mutating func alike(_ path: String, _ left: Any, _ right: Any) -> DifferenceLeaf {
+    if let left = left as? SharedReferenceSide, let right = right as? SharedReferenceSide {
+      return alike(path, left.value, right.value)
+    }
     let reason = AlikeReason.between(left, right)
     let full = reason.path.isEmpty ? path : path.isEmpty ? reason.path : "\(path).\(reason.path)"
     return DifferenceLeaf(

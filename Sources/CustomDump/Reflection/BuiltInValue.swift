@@ -157,3 +157,17 @@ package protocol SharedReferenceValue {
   /// The value that a dump prints, and the values on the left and on the right of a comparison.
   var dumpReferenceValues: (left: Any, right: Any) { get }
 }
+
+/// A shared reference on one side of a difference: it prints as the reference does, with that side's value,
+/// whenever it is printed.
+struct SharedReferenceSide: SharedReferenceValue {
+  let dumpReferenceID: ObjectIdentifier
+  let value: Any
+
+  init(_ reference: any SharedReferenceValue, value: Any) {
+    dumpReferenceID = reference.dumpReferenceID
+    self.value = value
+  }
+
+  var dumpReferenceValues: (left: Any, right: Any) { (value, value) }
+}

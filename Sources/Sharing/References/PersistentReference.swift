@@ -150,6 +150,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
     defer { if mustHandOver { handOver() } }
     return try cell.withLock(
       at: location,
+      owner: self,
       didWrite: { value in
         guard writableKey != nil else { return }
         mustHandOver = persistence.enqueue(

@@ -50,10 +50,13 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
   /// Inside `body` the value reads as it was before: a closure may use the property that it writes.
   /// Observers are told after the write, without the lock, so they read the new value, on any thread.
   ///
-  /// - Parameter didWrite: Called inside the lock with the new value; not for expected values.
+  /// - Parameters:
+  ///   - owner: What finds the value under its key; it lives as long as the write is in a log.
+  ///   - didWrite: Called inside the lock with the new value; not for expected values.
   /// - Returns: What `body` returns, and whether the value itself was written.
   func withLock<R>(
     at location: SharedLocation,
+    owner: AnyObject? = nil,
     didWrite: (Value) -> Void = { _ in },
     _ body: (inout Value) throws -> R
   ) rethrows -> R {
@@ -78,7 +81,7 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
         location.report(
           "\(name) was written inside a closure that is writing it; the inner change is overwritten.")
       }
-      tracker?.record(self, before: stored)
+      tracker?.record(self, owner: owner, before: stored)
       stored = value
       writes += 1
       didWrite(value)

@@ -1,5 +1,6 @@
 import CustomDump
 import Foundation
+package import IssueReporting
 
 /// What a test says about the shared values that changed in one step.
 ///
@@ -20,20 +21,37 @@ package final class SharedAssertion: @unchecked Sendable {
   private let end: SharedChangeTracker.Position?
   private let values: Start
 
-  // `lock` protects `expected`; it is not held while foreign code runs.
+  // `lock` protects the two properties that follow; it is not held while foreign code runs.
   private let lock = NSLock()
-  private var expected: [(cell: any TrackedCell, value: Any)] = []
+  private var expected: [(cell: any TrackedCell, value: Any)]
+  /// The cells that the comparison which is going on has looked at; `nil`: nobody asks.
+  private var compared: Set<ObjectIdentifier>?
 
   init(
     tracker: SharedChangeTracker,
     from start: SharedChangeTracker.Position,
     to end: SharedChangeTracker.Position?,
-    startingFrom values: Start
+    startingFrom values: Start,
+    expected: [(cell: any TrackedCell, value: Any)] = []
   ) {
     self.tracker = tracker
     self.start = start
     self.end = end
     self.values = values
+    self.expected = expected
+  }
+
+  /// The same expectations about the change between the same start and another end.
+  package func moved(to end: SharedChangeTracker.Position) -> SharedAssertion {
+    SharedAssertion(
+      tracker: tracker, from: start, to: end, startingFrom: values, expected: lock.withLock { expected })
+  }
+
+  /// Whether some shared value was written, be it with an equal value, between the end and a later
+  /// position.
+  package func isFollowedByWrites(until later: SharedChangeTracker.Position) -> Bool {
+    guard let end else { return false }
+    return !tracker.cellsWritten(from: end, to: later).isEmpty
   }
 
   /// Runs a test's closure: it reads and writes expected values; neither observers nor persistence
@@ -46,6 +64,20 @@ package final class SharedAssertion: @unchecked Sendable {
   /// those of the right one as they are after the step.
   package func compare<R>(_ operation: () throws -> R) rethrows -> R {
     try SharedAccess.$current.withValue(.comparing(self), operation: operation)
+  }
+
+  /// Runs a rendering of two states as ``compare(_:)`` does.
+  ///
+  /// - Returns: What the rendering returns, and the changes of shared values that it did not look at
+  ///   because no state holds them.
+  package func rendering<R>(_ render: () throws -> R) rethrows -> (R, others: [SharedChange]) {
+    lock.withLock { self.compared = [] }
+    let result = try compare(render)
+    let compared = lock.withLock {
+      defer { self.compared = nil }
+      return self.compared ?? []
+    }
+    return (result, changes.filter { !compared.contains($0.identity) })
   }
 
   /// Runs an operation that reads expected values.
@@ -68,6 +100,9 @@ package final class SharedAssertion: @unchecked Sendable {
     !tracker.cellsWritten(from: start, to: end).isEmpty
   }
 
+  /// The lines of the test that are answerable for the step's writes, as far as they are known.
+  package var origins: [IssueLocation] { tracker.origins(from: start, to: end) }
+
   /// The shared values that differ between the two sides, those that the step wrote first. Values that
   /// are not equatable differ if their dumps do.
   package var changes: [SharedChange] {
@@ -80,15 +115,24 @@ package final class SharedAssertion: @unchecked Sendable {
         name: cell.name,
         expected: cell.erasedValue(.expected(self)),
         actual: cell.erasedValue(.actual(self)),
-        identity: ObjectIdentifier(cell))
+        cell: cell)
       return compare { change.isEqual } ? nil : change
     }
+  }
+
+  /// The value after this step of the value that changed in another one.
+  package func actualValue(ofSameAs change: SharedChange) -> Any {
+    change.cell.erasedValue(.actual(self))
   }
 
   // MARK: - Cells
 
   func expectedValue<Value>(of cell: SharedCell<Value>) -> Value {
-    if let value = lock.withLock({ expected.first { $0.cell === cell }?.value }) {
+    let value = lock.withLock {
+      compared?.insert(ObjectIdentifier(cell))
+      return expected.first { $0.cell === cell }?.value
+    }
+    if let value {
       return value as! Value
     }
     switch values {

@@ -11,8 +11,10 @@ package struct SharedChange {
   /// The value after the step.
   package let actual: Any
 
-  /// What tells apart two values with one name.
-  package let identity: ObjectIdentifier
+  let cell: any TrackedCell
+
+  /// What tells apart two values with one name: that of the reference in a dump.
+  package var identity: ObjectIdentifier { ObjectIdentifier(cell) }
 
   var isEqual: Bool {
     func equals<T: Equatable>(_ expected: T) -> Bool? {

@@ -1,4 +1,5 @@
 import Foundation
+import IssueReporting
 
 // The seam for TestStore
 // ======================
@@ -44,7 +45,11 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
   private struct Write {
     let cell: any TrackedCell
+    /// Keeps the value's reference registered under its key, so that the test finds the same one.
+    let owner: AnyObject?
     let before: Any
+    /// The line of the test that is answerable for it.
+    let origin: IssueLocation?
   }
 
   // `lock` protects the three properties that follow. It is taken inside the lock of a cell, never the
@@ -93,21 +98,25 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
   /// Forgets the writes before a position, which have been asserted, skipped or reported.
   package func discard(before position: Position) {
-    lock.withLock {
+    // What is released may run code of its own, so not inside the lock.
+    let released = lock.withLock {
       let count = min(max(position.index - discarded, 0), writes.count)
+      let released = Array(writes.prefix(count))
       writes.removeFirst(count)
       discarded += count
       segment = max(segment - count, 0)
+      return released
     }
+    withExtendedLifetime(released) {}
   }
 
   // MARK: - Cells
 
   /// Called by a cell, inside its lock, before it is written.
-  func record(_ cell: some TrackedCell, before: @autoclosure () -> Any) {
+  func record(_ cell: some TrackedCell, owner: AnyObject?, before: @autoclosure () -> Any) {
     lock.withLock {
       guard !writes[segment...].contains(where: { $0.cell === cell }) else { return }
-      writes.append(Write(cell: cell, before: before()))
+      writes.append(Write(cell: cell, owner: owner, before: before(), origin: .context))
     }
   }
 
@@ -121,14 +130,23 @@ package final class SharedChangeTracker: @unchecked Sendable {
 
   /// The cells written between two positions, in the order of their first write.
   func cellsWritten(from start: Position, to end: Position?) -> [any TrackedCell] {
+    var cells: [any TrackedCell] = []
+    for write in writes(from: start, to: end) where !cells.contains(where: { $0 === write.cell }) {
+      cells.append(write.cell)
+    }
+    return cells
+  }
+
+  /// Where the writes between two positions come from, in their order.
+  func origins(from start: Position, to end: Position?) -> [IssueLocation] {
+    writes(from: start, to: end).compactMap(\.origin)
+  }
+
+  private func writes(from start: Position, to end: Position?) -> ArraySlice<Write> {
     lock.withLock {
       let lower = min(max(start.index - discarded, 0), writes.count)
       let upper = end.map { min(max($0.index - discarded, lower), writes.count) } ?? writes.count
-      var cells: [any TrackedCell] = []
-      for write in writes[lower..<upper] where !cells.contains(where: { $0 === write.cell }) {
-        cells.append(write.cell)
-      }
-      return cells
+      return writes[lower..<upper]
     }
   }
 }
