@@ -64,7 +64,8 @@ extension MessageCatalogue {
       .skippedDifferences: "State that changed and was not asserted:",
       .skippedEmptyClosure: "The assertion closure asserts nothing.",
       .sharedChangeNotAsserted: "A shared value changed, and the test does not say how.",
-      .sharedChangeNotAssertedHelp: "Assert it with 'withLock' in the closure of the step that changes it.",
+      .sharedChangeNotAssertedHelp:
+        "An effect wrote it. Assert it with 'withLock', in 'store.assert' or in the closure of the step that started the effect.",
       .acceptActualState: "To accept the actual state:",
       .acceptReceivedActions: "To accept what was received:",
       .leakedStore: "The test store made here outlived its test {test}.",

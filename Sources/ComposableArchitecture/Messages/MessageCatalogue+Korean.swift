@@ -60,7 +60,8 @@ extension MessageCatalogue {
       .skippedDifferences: "바뀌었지만 확인하지 않은 상태:",
       .skippedEmptyClosure: "확인 클로저가 아무것도 확인하지 않아요.",
       .sharedChangeNotAsserted: "공유 값이 바뀌었는데, 테스트에는 그 변경이 적혀 있지 않아요.",
-      .sharedChangeNotAssertedHelp: "값을 바꾸는 단계의 클로저에서 'withLock'으로 확인해 주세요.",
+      .sharedChangeNotAssertedHelp:
+        "Effect가 쓴 값이에요. 'store.assert'나 effect를 시작한 단계의 클로저에서 'withLock'으로 확인해 주세요.",
       .acceptActualState: "실제 상태를 받아들이려면:",
       .acceptReceivedActions: "받은 action을 받아들이려면:",
       .leakedStore: "여기서 만든 test store가 테스트 {test}보다 오래 살아남았어요.",

@@ -38,6 +38,11 @@ struct Ledger<State, Action> {
 
   var hasPending: Bool { !pending.isEmpty }
 
+  /// The oldest pending action, if it was reduced.
+  var firstReduced: ActionRecord? {
+    if case .done(let record, _, _) = pending.first?.reduction { record } else { nil }
+  }
+
   /// The pending actions that no failure has named yet.
   var unreported: [Received] { pending.filter { !$0.isReported } }
 

@@ -1,3 +1,5 @@
+import Sharing
+
 /// Decides whether an assertion about state holds. It knows nothing of stores, tasks or messages.
 struct StepVerdict<State> {
   /// What the verdict is about.
@@ -17,6 +19,16 @@ struct StepVerdict<State> {
     case partsDiffer([PartialMismatch], expected: State)
     case closureChangedNothing
     case closureThrew(any Error)
+
+    /// Adds parts that differ, of shared values, where states were compared.
+    mutating func add(_ parts: [PartialMismatch], expected: State) {
+      guard !parts.isEmpty else { return }
+      switch self {
+      case .holds: self = .partsDiffer(parts, expected: expected)
+      case .partsDiffer(let others, let expected): self = .partsDiffer(others + parts, expected: expected)
+      case .mismatch, .unasserted, .closureChangedNothing, .closureThrew: break
+      }
+    }
   }
 
   let isEqual: (State, State) -> Bool
@@ -73,6 +85,8 @@ struct PartialMismatch {
   let path: String
   let expected: Any
   let actual: Any
+  /// The change of the shared value that this is a part of, if it is.
+  var shared: SharedChange?
 
   /// Finds the smallest parts in which neither run of the assertion equals the actual state.
   ///

@@ -4,6 +4,7 @@ extension TestStoreCore: StoreListener {
   func handle(_ event: StoreEvent<State, Action>) {
     switch event.kind {
     case .reduced(let action, let record, let before, let after, let sender):
+      shared.reduced(record)
       if case .outside = sender {
         step = (record, before, after)
       } else if isReducingHeld {
@@ -24,7 +25,7 @@ extension TestStoreCore: StoreListener {
     guard case .held(let cause) = received.reduction else { return }
     isReducingHeld = true
     step = nil
-    location.asIssueContext { runtime.reduce(received.action, held: cause) }
+    location.asIssueContext { shared.track { runtime.reduce(received.action, held: cause) } }
     isReducingHeld = false
     guard let step else { return }
     ledger.reduced(received.id, .done(step.record, before: step.before, after: step.after))

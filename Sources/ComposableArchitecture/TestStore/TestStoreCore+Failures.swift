@@ -62,10 +62,9 @@ extension TestStoreCore {
     _ kind: Failure.Kind, headline: MessageKey, expected: State, actual: State, _ step: Step,
     at location: IssueLocation
   ) -> Failure {
-    let evidence = StateEvidence(
-      expected: comparison.snapshot(expected), actual: comparison.snapshot(actual))
+    let evidence = evidence(expected: expected, actual: actual, step.asserted ?? step.shared.assertion())
     return Failure(
-      kind, location: location, headline: .init(headline), sections: [.verbatim(evidence.text)],
+      kind, location: location, headline: .init(headline), sections: evidence.sections,
       suggestion: suggestion(for: step), attachment: evidence.wholeText)
   }
 
@@ -79,9 +78,10 @@ extension TestStoreCore {
     if parts.count > 5 { sections.append(.sentence(.init(.more, count: parts.count - 5))) }
     // Something close may have happened: the assertion may be right about a later action.
     let later = ledger.pending.first { received in
-      guard case .done(_, _, let after) = received.reduction else { return false }
+      guard case .done(let record, _, let after) = received.reduction else { return false }
       return parts.allSatisfy { part in
-        PartialMismatch.find(onActual: expected, onPrevious: expected, actual: after)
+        if let change = part.shared { return holds(change, after: record) }
+        return PartialMismatch.find(onActual: expected, onPrevious: expected, actual: after)
           .allSatisfy { $0.path != part.path }
       }
     }
@@ -94,13 +94,13 @@ extension TestStoreCore {
 
   /// Shows what a non-exhaustive step did not assert.
   func showSkippedDifferences(expected: State, _ step: Step, at location: IssueLocation) {
-    guard exhaustivity.showsSkipped, !comparison.isEqual(expected, step.after) else { return }
-    let evidence = StateEvidence(
-      expected: comparison.snapshot(expected), actual: comparison.snapshot(step.after))
+    let asserted = step.asserted ?? step.shared.assertion()
+    guard exhaustivity.showsSkipped, !isEqual(expected, step.after, asserted) else { return }
+    let evidence = evidence(expected: expected, actual: step.after, asserted)
     report(
       Failure(
         .skippedDifferences, severity: .expected, location: location,
-        headline: .init(.skippedDifferences), sections: [.verbatim(evidence.text)],
+        headline: .init(.skippedDifferences), sections: evidence.sections,
         attachment: evidence.wholeText))
   }
 
@@ -287,7 +287,8 @@ extension TestStoreCore {
   // MARK: Skipping
 
   func skippedActions(
-    _ actions: [Action], before: State?, after: State?, at location: IssueLocation
+    _ actions: [Action], before: State?, after: State?, _ step: SharedStep? = nil,
+    at location: IssueLocation
   ) -> Failure {
     // "Skipped receiving …" stays English in every language.
     let lines = actions.prefix(20).map {
@@ -295,12 +296,9 @@ extension TestStoreCore {
     }
     var sections: [Failure.Section] = [.block(lines.joined(separator: "\n"))]
     if actions.count > 20 { sections.append(.sentence(.init(.more, count: actions.count - 20))) }
-    if let before, let after, !comparison.isEqual(before, after) {
-      let evidence = StateEvidence(
-        expected: comparison.snapshot(before), actual: comparison.snapshot(after))
-      sections.append(.titled(.init(.skippedDifferences), ""))
-      sections[sections.count - 1] = .sentence(.init(.skippedDifferences))
-      sections.append(.verbatim(evidence.text))
+    if let before, let after, let shared = step?.assertion(), !isEqual(before, after, shared) {
+      sections.append(.sentence(.init(.skippedDifferences)))
+      sections += evidence(expected: before, actual: after, shared).sections
     }
     return Failure(
       .skippedActions, severity: .expected, location: location,
@@ -344,9 +342,7 @@ extension TestStoreCore {
   // MARK: Suggestions
 
   private func suggestion(for step: Step) -> (title: Failure.Sentence, code: String)? {
-    let statements = suggestedStatements(
-      from: comparison.snapshot(step.before), to: comparison.snapshot(step.after), root: "$0",
-      isCasePathable: { $0 is any CasePathable.Type })
+    let statements = statements(from: step.before, to: step.after, step.shared)
     guard !statements.isEmpty else { return nil }
     return (.init(.acceptActualState), call(step.keyPathPrefix, step.action, statements))
   }
@@ -355,19 +351,17 @@ extension TestStoreCore {
     receiving received: [Ledger<State, Action>.Received]
   ) -> (title: Failure.Sentence, code: String)? {
     let calls = received.compactMap { received -> String? in
-      guard case .done(_, let before, let after) = received.reduction else {
+      guard case .done(let record, let before, let after) = received.reduction else {
         return call("receive", received.action, [])
       }
-      let statements = suggestedStatements(
-        from: comparison.snapshot(before), to: comparison.snapshot(after), root: "$0",
-        isCasePathable: { $0 is any CasePathable.Type })
+      let statements = statements(from: before, to: after, shared.step(of: [record]))
       return call("receive", received.action, statements)
     }
     return (.init(.acceptReceivedActions), calls.joined(separator: "\n"))
   }
 
   /// One call of a test as code.
-  private func call(_ method: String, _ action: Action?, _ statements: [String]) -> String {
+  func call(_ method: String, _ action: Action?, _ statements: [String]) -> String {
     var code: String
     if method == "assert" {
       code = "store.assert"
@@ -382,7 +376,9 @@ extension TestStoreCore {
       code = "await store.\(method)(…)"
     }
     guard !statements.isEmpty else { return code }
-    return code + " {\n" + indented(statements.joined(separator: "\n"), by: "  ") + "\n}"
+    // Where no statement names the state, the closure must say that it does not use it.
+    let parameter = statements.contains { $0.hasPrefix("$0") } ? "" : " _ in"
+    return code + " {" + parameter + "\n" + indented(statements.joined(separator: "\n"), by: "  ") + "\n}"
   }
 }
 

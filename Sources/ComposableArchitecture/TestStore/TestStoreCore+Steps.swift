@@ -1,5 +1,6 @@
 import Dependencies
 import IssueReporting
+import Sharing
 
 /// An action that a test expects to receive.
 struct ExpectedAction<Action> {
@@ -27,12 +28,15 @@ extension TestStoreCore {
     leavePendingBehind(at: location)
     let dependencies = runtime.dependencies.copyingStatefulValues()
     step = nil
-    let group = location.asIssueContext { runtime.send(action, location: location) }
+    let group = location.asIssueContext { shared.track { runtime.send(action, location: location) } }
     guard let step else { return group }
     await settle()
     ledger.moveState(to: step.after)
     assertState(
-      modify, Step(action: action, keyPathPrefix: "send", before: step.before, after: step.after),
+      modify,
+      Step(
+        action: action, keyPathPrefix: "send", before: step.before, after: step.after,
+        shared: shared.takeStep(of: [step.record])),
       dependencies: dependencies, at: location)
     return group
   }
@@ -75,6 +79,7 @@ extension TestStoreCore {
     runtime.emit(.asserted(record, isSkipped: !isExpected), location: location)
     ledger.moveState(to: after)
     guard isExpected else {
+      _ = shared.takeStep(of: [record])
       report(receivedOther(expected, received, at: location))
       return
     }
@@ -82,7 +87,9 @@ extension TestStoreCore {
     if effectActions == .reducedOnReceive { await settle() }
     assertState(
       modify.map { modify in { try modify(&$0, received.action) } },
-      Step(action: received.action, keyPathPrefix: "receive", before: before, after: after),
+      Step(
+        action: received.action, keyPathPrefix: "receive", before: before, after: after,
+        shared: shared.takeStep(of: [record])),
       dependencies: dependencies, at: location)
   }
 
@@ -94,6 +101,7 @@ extension TestStoreCore {
     var missing = expected
     var before: State?
     var after = state
+    var records: [ActionRecord] = []
     let dependencies = runtime.dependencies.copyingStatefulValues()
     while !missing.isEmpty {
       let outcome = await wait(timeout: timeout) {
@@ -115,13 +123,17 @@ extension TestStoreCore {
       guard case .done(let record, let stateBefore, let stateAfter) = received.reduction else { return }
       record.assertedAt = location
       runtime.emit(.asserted(record, isSkipped: false), location: location)
+      records.append(record)
       if before == nil { before = stateBefore }
       after = stateAfter
       ledger.moveState(to: after)
     }
     guard let before else { return }
     assertState(
-      modify, Step(action: nil, keyPathPrefix: "receive", before: before, after: after),
+      modify,
+      Step(
+        action: nil, keyPathPrefix: "receive", before: before, after: after,
+        shared: shared.takeStep(of: records)),
       dependencies: dependencies, at: location)
   }
 
@@ -135,59 +147,83 @@ extension TestStoreCore {
     let keyPathPrefix: String
     let before: State
     let after: State
+    /// The changes of shared values.
+    let shared: SharedStep
+    /// What the closure expects of shared values, once it has run.
+    var asserted: SharedAssertion?
+
+    func asserting(_ asserted: SharedAssertion) -> Step {
+      var step = self
+      step.asserted = asserted
+      return step
+    }
   }
 
   func assertCurrentState(_ modify: @escaping AssertionClosure<State>, at location: IssueLocation) {
     reduceAllHeld(at: location)
     let current = state
-    let verdict = StepVerdict(isEqual: comparison.isEqual)
-    let dependencies = runtime.dependencies.copyingStatefulValues()
-    let run = asserting(modify, dependencies: dependencies)
-    let outcome =
-      exhaustivity.isOff
-      ? verdict.nonExhaustive(run, before: current, actual: current)
-      : verdict.exhaustive(run, before: current, actual: current, step: .assert, wroteShared: { false })
-    report(outcome, Step(action: nil, keyPathPrefix: "assert", before: current, after: current), at: location)
+    assertState(
+      modify,
+      Step(
+        action: nil, keyPathPrefix: "assert", before: current, after: current,
+        shared: shared.takeStep(before: ledger.firstReduced)),
+      dependencies: runtime.dependencies.copyingStatefulValues(), at: location)
   }
 
   func assertState(
     _ modify: AssertionClosure<State>?, _ step: Step, dependencies: DependencyValues,
     at location: IssueLocation
   ) {
-    let verdict = StepVerdict(isEqual: comparison.isEqual)
-    let run = modify.map { asserting($0, dependencies: dependencies) }
-    if exhaustivity.isOff {
-      guard let run else {
-        showSkippedDifferences(expected: step.before, step, at: location)
-        return
-      }
-      let outcome = verdict.nonExhaustive(run, before: step.before, actual: step.after)
-      report(outcome, step, at: location)
-      if case .holds = outcome, exhaustivity.showsSkipped {
-        var expected = step.before
-        try? run(&expected)
-        if comparison.isEqual(expected, step.before) { report(skippedEmptyClosure(at: location)) }
-        showSkippedDifferences(expected: expected, step, at: location)
-      }
-    } else {
-      let outcome = verdict.exhaustive(
-        run, before: step.before, actual: step.after, step: step.action == nil ? .assert : .action,
-        wroteShared: { false })
-      report(outcome, step, at: location)
+    guard exhaustivity.isOff else {
+      return assertWholeState(modify, step, dependencies: dependencies, at: location)
     }
+    guard let modify else { return showSkippedDifferences(expected: step.before, step, at: location) }
+    assertPartOfState(modify, step, dependencies: dependencies, at: location)
+  }
+
+  private func assertWholeState(
+    _ modify: AssertionClosure<State>?, _ step: Step, dependencies: DependencyValues,
+    at location: IssueLocation
+  ) {
+    let runs = SharedRuns(step.shared, startingFrom: [.previous], isEqual: comparison.isEqual)
+    let outcome = StepVerdict(isEqual: runs.holds).exhaustive(
+      modify.map { asserting($0, runs, dependencies: dependencies) },
+      before: step.before, actual: step.after, step: step.action == nil ? .assert : .action,
+      wroteShared: { runs.didWrite })
+    if runs.isExtended { shared.take(step.shared) }
+    report(outcome, step.asserting(runs.asserted), at: location)
+  }
+
+  private func assertPartOfState(
+    _ modify: @escaping AssertionClosure<State>, _ step: Step, dependencies: DependencyValues,
+    at location: IssueLocation
+  ) {
+    let runs = SharedRuns(step.shared, startingFrom: [.actual, .previous], isEqual: comparison.isEqual)
+    let run = asserting(modify, runs, dependencies: dependencies)
+    var outcome = StepVerdict(isEqual: runs.holds).nonExhaustive(run, before: step.before, actual: step.after)
+    outcome.add(runs.partialMismatches { self.name(of: $0, in: step.after) }, expected: step.before)
+    if runs.isExtended { shared.take(step.shared) }
+    report(outcome, step.asserting(runs.asserted), at: location)
+    guard case .holds = outcome, exhaustivity.showsSkipped else { return }
+    var expected = step.before
+    try? run(&expected)
+    if step.keyPathPrefix != "assert", comparison.isEqual(expected, step.before), !runs.didWrite {
+      report(skippedEmptyClosure(at: location))
+    }
+    showSkippedDifferences(expected: expected, step.asserting(runs.asserted), at: location)
   }
 
   /// Runs an assertion closure with the state it is given as the store's, and with a fresh copy of stateful
   /// dependencies each time.
   private func asserting(
-    _ modify: @escaping AssertionClosure<State>, dependencies: DependencyValues
+    _ modify: @escaping AssertionClosure<State>, _ runs: SharedRuns<State>, dependencies: DependencyValues
   ) -> AssertionClosure<State> {
     { [unowned self] state in
       let copy = dependencies.copyingStatefulValues()
       let previous = assertion
       assertion = (state, copy)
       defer { assertion = previous }
-      try DependencyValues.$_current.withValue(copy) { try modify(&state) }
+      try DependencyValues.$_current.withValue(copy) { try runs.run(modify, &state) }
     }
   }
 
@@ -196,6 +232,7 @@ extension TestStoreCore {
   /// Moves past the oldest pending actions.
   func skipPending(count: Int, at location: IssueLocation, alwaysShow: Bool = false) {
     var skipped: [Action] = []
+    var records: [ActionRecord] = []
     let before = state
     for _ in 0..<count {
       guard let first = ledger.pending.first else { break }
@@ -205,10 +242,12 @@ extension TestStoreCore {
       record.assertedAt = location
       runtime.emit(.asserted(record, isSkipped: true), location: location)
       skipped.append(received.action)
+      records.append(record)
       ledger.moveState(to: after)
     }
+    let step = shared.takeStep(of: records)
     guard !skipped.isEmpty, exhaustivity.showsSkipped || alwaysShow else { return }
-    report(skippedActions(skipped, before: before, after: state, at: location))
+    report(skippedActions(skipped, before: before, after: state, step, at: location))
   }
 
   func skipReceivedActions(isStrict: Bool, at location: IssueLocation) async {
@@ -250,6 +289,6 @@ extension TestStoreCore {
     } else {
       for failure in failuresForEffects(.finishTimeout, timeout: timeout, at: location) { report(failure) }
     }
-    for failure in failuresForPending() { report(failure) }
+    for failure in failuresForPending() + failuresForShared(at: location) { report(failure) }
   }
 }

@@ -17,6 +17,8 @@ final class TestStoreCore<State, Action> {
   var timeout = Duration.seconds(1)
   var isDismissed = false
   var ledger = Ledger<State, Action>()
+  /// What of the changes of shared values is still to be asserted.
+  let shared: SharedSteps
   var effectActions = EffectActions.reducedOnArrival {
     didSet { runtime.holdsBack = effectActions == .reducedOnReceive }
   }
@@ -44,15 +46,18 @@ final class TestStoreCore<State, Action> {
     location: IssueLocation
   ) where R.State == State, R.Action == Action {
     let executor = EffectExecutor()
+    let shared = SharedSteps()
     let (dismissal, dependencies) = Self.startingDependencies(prepareDependencies)
     self.executor = executor
     self.comparison = comparison
+    self.shared = shared
     self.location = location
     runtime = location.asIssueContext {
       DependencyValues.$_current.withValue(dependencies) {
-        StoreRuntime(
+        let reducer = reducer()
+        return StoreRuntime(
           initialState: initialState(), dependencies: dependencies, scheduling: .serial(executor),
-          reduce: reducer().reduce(into:action:))
+          reduce: { state, action in shared.reduce { reducer.reduce(into: &state, action: action) } })
       }
     }
     dismissal.setValue { [weak self] in self?.dismiss() }
@@ -122,7 +127,8 @@ final class TestStoreCore<State, Action> {
       runtime.removeListeners()
       executor.retire()
     }
-    let failures = failuresForPending() + failuresForEffects(.effectStillRunning)
+    let failures =
+      failuresForPending() + failuresForEffects(.effectStillRunning) + failuresForShared(at: nil)
     guard let test, failures.contains(where: { $0.severity == .failure }) else { return failures }
     return [leakFailure(test)] + failures
   }

@@ -1,0 +1,81 @@
+import Sharing
+
+/// Makes shared values part of the verdict about one step.
+///
+/// A verdict runs the test's closure and compares states; this is put around both.
+@MainActor
+final class SharedRuns<State> {
+  private let step: SharedStep
+  private let isEqual: (State, State) -> Bool
+  private let starts: [SharedAssertion.Start]
+  private var runs: [SharedAssertion] = []
+
+  /// Whether the assertion holds only together with what effects wrote after the step.
+  private(set) var isExtended = false
+
+  /// - Parameters:
+  ///   - step: The changes that the verdict is about.
+  ///   - starts: The values that the closure starts from at its first run, its second and so on.
+  ///   - isEqual: Whether two states are equal.
+  init(
+    _ step: SharedStep, startingFrom starts: [SharedAssertion.Start],
+    isEqual: @escaping (State, State) -> Bool
+  ) {
+    self.step = step
+    self.starts = starts
+    self.isEqual = isEqual
+  }
+
+  /// Whether the closure wrote shared values.
+  var didWrite: Bool { runs.last?.didWrite ?? false }
+
+  /// The assertion of the last run, whose sides a failure shows.
+  var asserted: SharedAssertion { runs.last ?? step.assertion() }
+
+  /// Runs the closure: what it writes to shared values is what it expects of them.
+  func run(_ modify: AssertionClosure<State>, _ state: inout State) throws {
+    let assertion = step.assertion(startingFrom: starts[min(runs.count, starts.count - 1)])
+    runs.append(assertion)
+    try assertion.assert { try modify(&state) }
+  }
+
+  /// Whether the expected state and shared values are the actual ones.
+  func holds(_ expected: State, _ actual: State) -> Bool {
+    let assertion = asserted
+    if holds(expected, actual, assertion) { return true }
+    guard let extended = step.extended(assertion), holds(expected, actual, extended) else { return false }
+    runs[runs.count - 1] = extended
+    isExtended = true
+    return true
+  }
+
+  private func holds(_ expected: State, _ actual: State, _ assertion: SharedAssertion) -> Bool {
+    assertion.compare { isEqual(expected, actual) } && assertion.changes.isEmpty
+  }
+
+  /// The parts of shared values about which a non-exhaustive assertion is wrong, after its two runs.
+  func partialMismatches(named name: (SharedChange) -> String) -> [PartialMismatch] {
+    guard runs.count == 2 else { return [] }
+    let wrong = mismatches(onActual: runs[0], onPrevious: runs[1], named: name)
+    guard let onActual = step.extended(runs[0]), let onPrevious = step.extended(runs[1]) else { return wrong }
+    let stillWrong = mismatches(onActual: onActual, onPrevious: onPrevious, named: name)
+    if stillWrong.isEmpty { isExtended = true }
+    return stillWrong
+  }
+
+  private func mismatches(
+    onActual: SharedAssertion, onPrevious: SharedAssertion, named name: (SharedChange) -> String
+  ) -> [PartialMismatch] {
+    let onPrevious = onPrevious.changes
+    return onActual.changes.flatMap { change -> [PartialMismatch] in
+      guard let previous = onPrevious.first(where: { $0.identity == change.identity }) else { return [] }
+      let found = PartialMismatch.find(
+        onActual: change.expected, onPrevious: previous.expected, actual: change.actual)
+      return found.map { part in
+        let rest = part.path.isEmpty || part.path.hasPrefix("[") ? part.path : "." + part.path
+        return PartialMismatch(
+          path: name(change) + rest, expected: part.expected, actual: part.actual, shared: previous)
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import CasePaths
+import CustomDump
+import IssueReporting
+import Sharing
+
+// What failures say of shared values, which states only refer to.
+
+extension TestStoreCore {
+  /// Whether two states, and the shared values on both sides of an assertion, are equal.
+  func isEqual(_ expected: State, _ actual: State, _ asserted: SharedAssertion) -> Bool {
+    asserted.compare { comparison.isEqual(expected, actual) } && asserted.changes.isEmpty
+  }
+
+  /// How two states differ, and then how shared values differ that neither holds.
+  func evidence(
+    expected: State, actual: State, _ asserted: SharedAssertion
+  ) -> (sections: [Failure.Section], wholeText: String?) {
+    let (inStates, others) = asserted.rendering { () -> StateEvidence? in
+      if comparison.isEqual(expected, actual) { return nil }
+      return StateEvidence(expected: comparison.snapshot(expected), actual: comparison.snapshot(actual))
+    }
+    let elsewhere = (inStates == nil ? asserted.changes : others).map { change in
+      asserted.compare {
+        StateEvidence(path: name(of: change, in: actual), expected: change.expected, actual: change.actual)
+      }
+    }
+    let all = (inStates.map { [$0] } ?? []) + elsewhere
+    let wholeTexts = all.compactMap(\.wholeText)
+    return (
+      all.map { .verbatim($0.text) }, wholeTexts.isEmpty ? nil : wholeTexts.joined(separator: "\n\n")
+    )
+  }
+
+  /// The statements that assert what a step changed.
+  func statements(from before: State, to after: State, _ step: SharedStep) -> [String] {
+    let (statements, others) = step.assertion().rendering {
+      suggestedStatements(
+        from: comparison.snapshot(before), to: comparison.snapshot(after), root: "$0",
+        isCasePathable: { $0 is any CasePathable.Type })
+    }
+    return statements + others.flatMap(Self.statements)
+  }
+
+  /// The statements that assert the change of a shared value that the state does not hold.
+  private static func statements(for change: SharedChange) -> [String] {
+    let edits = suggestedStatements(
+      from: change.expected, to: change.actual, root: "$0", isCasePathable: { $0 is any CasePathable.Type })
+    guard !edits.isEmpty else { return [] }
+    let body =
+      edits.count == 1 && !edits[0].contains("\n")
+      ? "{ \(edits[0]) }" : "{\n" + indented(edits.joined(separator: "\n"), by: "  ") + "\n}"
+    guard let variable = change.variable else { return ["<#shared value#>.withLock \(body)"] }
+    return [
+      "@Shared(\(change.name)) var \(variable) = \(sourceExpression(of: change.expected))",
+      "$\(variable).withLock \(body)",
+    ]
+  }
+
+  /// Whether an expectation of a shared value holds after a later action.
+  func holds(_ change: SharedChange, after record: ActionRecord) -> Bool {
+    let later = shared.step(of: [record]).assertion()
+    return PartialMismatch.find(
+      onActual: change.expected, onPrevious: change.expected, actual: later.actualValue(ofSameAs: change)
+    ).isEmpty
+  }
+
+  /// What a failure calls a shared value: the property of the state that holds it, or else its key.
+  func name(of change: SharedChange, in state: State) -> String {
+    path(to: change, in: comparison.snapshot(state), depth: 0) ?? change.name
+  }
+
+  private func path(to change: SharedChange, in value: Any, depth: Int) -> String? {
+    guard depth < 8 else { return nil }
+    for child in Mirror(reflecting: value).children.prefix(256) {
+      guard let label = child.label else { continue }
+      let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
+      if let representable = child.value as? any CustomDumpRepresentable,
+        let reference = representable.customDumpValue as? any SharedReferenceValue
+      {
+        if reference.dumpReferenceID == change.identity { return name }
+        continue
+      }
+      guard let rest = path(to: change, in: child.value, depth: depth + 1) else { continue }
+      return name == "some" ? rest : "\(name).\(rest)"
+    }
+    return nil
+  }
+
+  /// Changes of shared values that effects made after the last action and that the test did not assert.
+  ///
+  /// - Parameter location: Where to report them; `nil`: at the line whose effects made them.
+  func failuresForShared(at location: IssueLocation?) -> [Failure] {
+    // What effects wrote before an action that is pending is part of that action's failure.
+    let step = shared.takeStep(before: nil)
+    let changes = step.assertion()
+    guard !changes.changes.isEmpty else { return [] }
+    let state = runtime.state
+    let evidence = evidence(expected: state, actual: state, changes)
+    let location = location ?? changes.origins.last ?? self.location
+    if exhaustivity.isOff {
+      guard exhaustivity.showsSkipped else { return [] }
+      return [
+        Failure(
+          .skippedDifferences, severity: .expected, location: location,
+          headline: .init(.skippedDifferences), sections: evidence.sections, attachment: evidence.wholeText)
+      ]
+    }
+    return [
+      Failure(
+        .sharedChangeNotAsserted, location: location, headline: .init(.sharedChangeNotAsserted),
+        sections: evidence.sections, help: .init(.sharedChangeNotAssertedHelp),
+        suggestion: (
+          .init(.acceptActualState), call("assert", nil, statements(from: state, to: state, step))
+        ), attachment: evidence.wholeText)
+    ]
+  }
+}
+
+extension SharedChange {
+  /// The name for a variable with the value's key, where the key is written as it prints.
+  fileprivate var variable: String? {
+    guard name.hasPrefix(".inMemory(\"") || name.hasPrefix(".appStorage(\"") else { return nil }
+    let key = name.split(separator: "\"", maxSplits: 1).last?.prefix { $0 != "\"" } ?? ""
+    let words = key.split { !$0.isLetter && !$0.isNumber }
+    guard let first = words.first, first.first?.isLetter == true else { return "value" }
+    return first.prefix(1).lowercased() + first.dropFirst()
+      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+}
