@@ -11,6 +11,8 @@ import Synchronization
 /// try await task.value
 /// ```
 ///
+/// The calls run on the main actor, where stores are: a test that is there hops nowhere.
+///
 /// `advance` and `run` wake sleepers one at a time, by deadline and then first come first, and after each
 /// let the test store that it belongs to run as far as it can, so that an effect that sleeps again is seen.
 public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Sendable {
@@ -36,10 +38,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     var queue = SleepQueue<Instant>()
     var waiters: [Int: Waiter] = [:]
     var drivers = 0
-    var foreignMark: UInt64?
   }
 
   private let state: Mutex<State>
+  private let foreignTasks = ForeignTasks()
 
   /// The smallest step of the clock: none, every duration counts.
   public var minimumResolution: Duration { .zero }
@@ -93,6 +95,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// ```
   ///
   /// - Throws: ``SuspensionError`` if a task sleeps.
+  @MainActor
   public func checkSuspension() async throws {
     await settle()
     guard state.withLock({ $0.queue.sleepers.isEmpty }) else { throw SuspensionError() }
@@ -104,6 +107,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// moves nothing.
   ///
   /// - Parameter duration: How far to move. Zero wakes who is due now.
+  @MainActor
   public func advance(by duration: Duration = .zero) async {
     guard duration >= .zero else {
       return reportIssue(
@@ -119,6 +123,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   /// Moves the clock forward to an instant, waking each sleeper that becomes due at its own deadline.
   ///
   /// - Parameter deadline: Where to move. An instant that has passed is an issue and moves nothing.
+  @MainActor
   public func advance(to deadline: Instant) async {
     guard deadline >= now else {
       return reportIssue(
@@ -143,6 +148,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   ///   - filePath: The path of that file.
   ///   - line: The line where an issue is reported.
   ///   - column: The column where an issue is reported.
+  @MainActor
   public func run(
     timeout: Swift.Duration = .milliseconds(500),
     fileID: StaticString = #fileID,
@@ -150,6 +156,12 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     line: UInt = #line,
     column: UInt = #column
   ) async {
+    await runUntilQuiet(
+      timeout: timeout, IssuePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+  }
+
+  @MainActor
+  private func runUntilQuiet(timeout: Swift.Duration, _ place: IssuePlace) async {
     drive(+1)
     defer { drive(-1) }
     let end = ContinuousClock.now + timeout
@@ -177,14 +189,23 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
       They were cancelled. Cancel an endless timer before 'run', or move time with 'advance(by:)'.
       """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
+      fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
   }
 
   // MARK: Moving
 
+  /// Where a caller's issues are reported.
+  private struct IssuePlace {
+    let fileID: StaticString
+    let filePath: StaticString
+    let line: UInt
+    let column: UInt
+  }
+
   private var isBeingDriven: Bool { state.withLock { $0.drivers > 0 } }
   private func drive(_ change: Int) { state.withLock { $0.drivers += change } }
 
+  @MainActor
   private func advance(to target: @Sendable (Instant) -> Instant) async {
     drive(+1)
     defer { drive(-1) }
@@ -196,6 +217,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   }
 
   /// Wakes who is due by `target`, one at a time, each at its own deadline.
+  @MainActor
   private func wake(dueBy target: Instant) async {
     while true {
       let waiter = state.withLock { state -> Waiter? in
@@ -205,25 +227,19 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
       }
       guard let waiter else { return }
       waiter.continuation.resume()
-      if let executor = waiter.executor { await executor.settle() } else { await passForeignTasks() }
+      if let executor = waiter.executor { await executor.settle() } else { await foreignTasks.pass() }
     }
   }
 
   /// Lets the stores whose effects sleep here, and tasks outside any store, run as far as they can.
   @MainActor
   private func settle() async {
-    await passForeignTasks()
+    await foreignTasks.pass()
     for executor in state.withLock({
       Self.distinct($0.queue.sleepers.compactMap { [waiters = $0.waiters] in waiters[$0.id] })
     }) {
       await executor.settle()
     }
-  }
-
-  @MainActor
-  private func passForeignTasks() async {
-    let mark = await ConcurrencyExtras.passForeignTasks(since: state.withLock { $0.foreignMark })
-    state.withLock { $0.foreignMark = mark }
   }
 
   private static func distinct(_ waiters: [Waiter]) -> [EffectExecutor] {

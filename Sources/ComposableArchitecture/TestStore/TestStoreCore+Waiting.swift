@@ -47,9 +47,9 @@ extension TestStoreCore {
         continue
       }
       if givesUp, let outcome = hopelessness {
-        // Somebody on the main queue may be about to move a clock or to send something.
+        // Somebody outside the store may be about to move a clock or to send something.
         let seen = executor.activity
-        _ = await passForeignTasks(since: nil)
+        await foreignTasks.pass()
         await settle()
         if condition() { return .happened }
         if executor.activity == seen, hopelessness != nil { return outcome }

@@ -9,6 +9,7 @@ import Synchronization
 final class TestStoreCore<State, Action> {
   let runtime: StoreRuntime<State, Action>
   let executor: EffectExecutor
+  let foreignTasks = ForeignTasks()
   let comparison: StateComparison<State>
   /// The line that made the store.
   let location: IssueLocation

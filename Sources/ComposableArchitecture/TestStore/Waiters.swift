@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Dispatch
 
 /// Calls of a test that wait for something to happen in a store. Each is resumed by the event, not by polling.
@@ -10,7 +11,7 @@ struct Waiters {
     guard !continuations.isEmpty else { return }
     let continuations = continuations
     self.continuations = []
-    for continuation in continuations { continuation.resume() }
+    for continuation in continuations { resumeOnMainActor(continuation) }
   }
 
   mutating func add(_ continuation: UnsafeContinuation<Void, Never>) { continuations.append(continuation) }

@@ -14,7 +14,6 @@ enum Adoption {
   private static let owners = Mutex<[UInt64: EffectExecutor]>([:])
   private static let ownedTasks = Atomic<Int>(0)
   private static let newest = Atomic<UInt64>(0)
-  private static let foreign = Atomic<UInt64>(0)
   static let usesMainSerialExecutor = Atomic<Bool>(false)
 
   private static let install: Void = concurrency_hooks_install { job in
@@ -32,10 +31,11 @@ enum Adoption {
   /// The newest task that the hook or an executor has seen. Ids grow with every task of the process.
   static var newestTask: UInt64 { newest.load(ordering: .relaxed) }
 
-  /// How many jobs of tasks outside any store have entered the process-wide pool so far.
-  static var foreignJobs: UInt64 { foreign.load(ordering: .relaxed) }
-
   private static func take(_ job: UnownedJob) -> Bool {
+    if concurrency_hooks_resumes_on_main() != 0 {
+      MainActor.shared.enqueue(job)
+      return true
+    }
     let running = EffectExecutor.running
     if running != nil || ownedTasks.load(ordering: .acquiring) > 0 {
       let task = taskID(of: job)
@@ -54,8 +54,8 @@ enum Adoption {
     } else {
       newest.max(taskID(of: job), ordering: .relaxed)
     }
-    foreign.add(1, ordering: .relaxed)
-    guard usesMainSerialExecutor.load(ordering: .acquiring) else { return false }
+    guard usesMainSerialExecutor.load(ordering: .acquiring) else { return ForeignJobs.take(job) }
+    ForeignJobs.noteSerialJob()
     MainActor.shared.enqueue(job)
     return true
   }

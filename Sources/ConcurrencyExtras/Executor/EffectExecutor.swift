@@ -22,6 +22,8 @@ package final class EffectExecutor: TaskExecutor, Sendable {
     var next = 0
     var isDraining = false
     var isScheduled = false
+    /// How many calls are settling. They run what arrives; a turn that ran it would escape their budget.
+    var settlers = 0
     /// Grows with everything that happens; equal values mean that nothing did.
     var activity: UInt64 = 0
     var effects: [ObjectIdentifier: EffectToken] = [:]
@@ -51,8 +53,9 @@ package final class EffectExecutor: TaskExecutor, Sendable {
       }
       state.jobs.append(job)
       state.activity &+= 1
-      defer { if !state.isDraining { state.isScheduled = true } }
-      return !state.isDraining && !state.isScheduled
+      guard !state.isDraining, !state.isScheduled, state.settlers == 0 else { return false }
+      state.isScheduled = true
+      return true
     }
     if mustSchedule { scheduleTurn() }
   }
@@ -161,12 +164,14 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   package func settle() async {
     var budget = Self.budget
     var quiet = 0
+    state.withLock { $0.settlers += 1 }
     while true {
       drain(&budget)
       guard budget > 0 else { return finishSettling(isBusy: true) }
       guard hasEffectsOutOfSight else { return finishSettling(isBusy: false) }
       let before = state.withLock { $0.activity }
       await passMainQueue()
+      budget -= 1
       drain(&budget)
       guard state.withLock({ $0.activity }) == before else {
         quiet = 0
@@ -180,7 +185,8 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   private func finishSettling(isBusy: Bool) {
     let mustSchedule = state.withLock { state in
       state.isBusy = isBusy
-      guard state.hasJobs, !state.isScheduled else { return false }
+      state.settlers -= 1
+      guard state.hasJobs, !state.isScheduled, state.settlers == 0 else { return false }
       state.isScheduled = true
       return true
     }
@@ -191,7 +197,11 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   private func scheduleTurn() {
     DispatchQueue.main.async {
       MainActor.assumeIsolated {
-        self.state.withLock { $0.isScheduled = false }
+        let isLeftToSettlers = self.state.withLock { state in
+          state.isScheduled = false
+          return state.settlers > 0
+        }
+        guard !isLeftToSettlers else { return }
         var budget = Self.turn
         self.drain(&budget)
         let (again, whenIdle) = self.state.withLock { state in
@@ -223,6 +233,21 @@ package final class EffectExecutor: TaskExecutor, Sendable {
 
 /// Lets everything pass that was on the main queue before.
 ///
-/// A yield of a main-actor task goes through the main queue once, behind what is already there.
+/// One marker goes through the queue. (`Task.yield()` would not do: it sends the task through the process-wide
+/// pool and back, past other threads and behind whatever keeps them busy.)
 @MainActor
-package func passMainQueue() async { await Task.yield() }
+package func passMainQueue() async {
+  Adoption.installHook()
+  await withUnsafeContinuation { continuation in
+    DispatchQueue.main.async { resumeOnMainActor(continuation) }
+  }
+}
+
+/// Resumes a task of the main actor without a trip through the process-wide pool, which the runtime would
+/// otherwise make.
+@MainActor
+package func resumeOnMainActor(_ continuation: UnsafeContinuation<Void, Never>) {
+  concurrency_hooks_set_resumes_on_main(1)
+  continuation.resume()
+  concurrency_hooks_set_resumes_on_main(0)
+}

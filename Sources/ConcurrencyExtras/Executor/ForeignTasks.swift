@@ -1,37 +1,28 @@
-/// Lets tasks that no store started run for a bounded while.
+/// Keeps an eye on the tasks that no store started, for as long as it lives.
 ///
-/// A clock uses it for sleepers outside any store. The main queue passes once. If since `mark` jobs outside
-/// any store entered the process-wide pool, the pool is let pass too, at the caller's priority, so that busy
-/// tasks of lower priority do not hold it up.
-///
-/// - Parameter mark: What this function returned last; `nil` the first time.
-/// - Returns: The mark for the next call.
-@MainActor
-package func passForeignTasks(since mark: UInt64?) async -> UInt64 {
-  Adoption.installHook()
-  await passMainQueue()
-  guard mark == nil || Adoption.foreignJobs != mark else { return Adoption.foreignJobs }
-  await Task.megaYield()
-  await passMainQueue()
-  return Adoption.foreignJobs
-}
+/// A clock has one, made before any task can sleep on the clock: see ``pass()``.
+package final class ForeignTasks: Sendable {
+  /// How many times jobs that earlier ones queued are waited for.
+  private static let rounds = 64
 
-extension Task where Success == Never, Failure == Never {
-  /// Suspends while other tasks of the process-wide pool get the chance to run.
+  package init() { ForeignJobs.beginObserving() }
+
+  deinit { ForeignJobs.endObserving() }
+
+  /// Lets the tasks that no store started run until none has anything to do but wait.
   ///
-  /// It is a guess at what is enough, not a guarantee: prefer something that you can await. `TestStore` and
-  /// `TestClock.advance` need none around them.
-  ///
-  /// ```swift
-  /// let task = Task { await model.refresh() }
-  /// await Task.megaYield()
-  /// ```
-  ///
-  /// - Parameter count: How many times the pool is let pass.
-  public static func megaYield(count: Int = 20) async {
-    for _ in 0..<max(0, count) {
-      await Task<Void, Never>.detached(priority: Task.currentPriority) { await Task<Never, Never>.yield() }
-        .value
+  /// The main queue passes; then whatever was queued in the process-wide pool is waited for, with what it
+  /// queues in turn. Jobs of lower priority than the caller's are not waited for, nor those that compute for
+  /// long: busy tasks hold nobody up.
+  @MainActor
+  package func pass() async {
+    let priority = min(Task.currentPriority, .medium).rawValue
+    for _ in 0..<Self.rounds {
+      let serial = ForeignJobs.serialJobs
+      await passMainQueue()
+      let jobs = ForeignJobs.unfinished(priority: priority)
+      guard !jobs.isEmpty || serial != ForeignJobs.serialJobs else { return }
+      if !jobs.isEmpty { await ForeignJobs.wait(for: jobs) }
     }
   }
 }
