@@ -52,6 +52,12 @@ import Testing
           case meeting(Meeting, name: String)
           case prompt(Prompt)
           case settings
+          public var _isEphemeral: Swift.Bool {
+            if case .prompt = self {
+              return true
+            }
+            return false
+          }
         }
 
         @CasePaths.CasePathable
@@ -65,13 +71,16 @@ import Testing
           case settings(Swift.Never)
         }
 
-        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
-        public static var body: some ComposableArchitecture.Reducer<Self.State, Self.Action> {
-          ComposableArchitecture.Scope(state: \\Self.State.Cases.counter, action: \\Self.Action.Cases.counter) {
-            Counter(step: 2)
-          }
-          ComposableArchitecture.Scope(state: \\Self.State.Cases.detail, action: \\Self.Action.Cases.detail) {
-            Detail()
+        public typealias Body = ComposableArchitecture._CaseReducers<Self.State, Self.Action>
+
+        public static var body: Self.Body {
+          ComposableArchitecture._CaseReducers {
+            ComposableArchitecture.Scope(state: \\Self.State.Cases.counter, action: \\Self.Action.Cases.counter) {
+              Counter(step: 2)
+            }
+            ComposableArchitecture.Scope(state: \\Self.State.Cases.detail, action: \\Self.Action.Cases.detail) {
+              Detail()
+            }
           }
         }
 
@@ -104,7 +113,7 @@ import Testing
         }
       }
 
-      extension Destination: ComposableArchitecture.CaseReducer {
+      extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
       }
       """)
   }
@@ -147,16 +156,19 @@ import Testing
           #endif
         }
 
-        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
-        static var body: some ComposableArchitecture.Reducer<Self.State, Self.Action> {
-          ComposableArchitecture.Scope(state: \\Self.State.Cases.child, action: \\Self.Action.Cases.child) {
-            Child()
+        typealias Body = ComposableArchitecture._CaseReducers<Self.State, Self.Action>
+
+        static var body: Self.Body {
+          ComposableArchitecture._CaseReducers {
+            ComposableArchitecture.Scope(state: \\Self.State.Cases.child, action: \\Self.Action.Cases.child) {
+              Child()
+            }
+            #if DEBUG
+            ComposableArchitecture.Scope(state: \\Self.State.Cases.log, action: \\Self.Action.Cases.log) {
+              Log()
+            }
+            #endif
           }
-          #if DEBUG
-          ComposableArchitecture.Scope(state: \\Self.State.Cases.log, action: \\Self.Action.Cases.log) {
-            Log()
-          }
-          #endif
         }
 
         @CasePaths.CasePathable
@@ -180,7 +192,7 @@ import Testing
         }
       }
 
-      extension Path: ComposableArchitecture.CaseReducer {
+      extension Path: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
       }
       """)
   }
@@ -211,9 +223,11 @@ import Testing
           case confirmation(Never)
         }
 
-        @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
-        static var body: some ComposableArchitecture.Reducer<Self.State, Self.Action> {
-          ComposableArchitecture.EmptyReducer()
+        typealias Body = ComposableArchitecture._CaseReducers<Self.State, Self.Action>
+
+        static var body: Self.Body {
+          ComposableArchitecture._CaseReducers {
+          }
         }
 
         @CasePaths.CasePathable
@@ -230,7 +244,7 @@ import Testing
         }
       }
 
-      extension Destination: ComposableArchitecture.CaseReducer {
+      extension Destination: ComposableArchitecture.CaseReducer, ComposableArchitecture.Reducer {
       }
       """)
   }

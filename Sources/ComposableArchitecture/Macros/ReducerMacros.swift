@@ -35,7 +35,7 @@
 /// `reduce(into:action:)`, and a `body` of a type that cannot work are errors at the declaration.
 @attached(
   member,
-  names: named(State), named(Action), named(init), named(body), named(CaseScope), named(scope))
+  names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer() =
@@ -58,7 +58,7 @@ public macro Reducer() =
 ///   - action: What the generated `Action` conforms to.
 @attached(
   member,
-  names: named(State), named(Action), named(init), named(body), named(CaseScope), named(scope))
+  names: named(State), named(Action), named(init), named(Body), named(body), named(CaseScope), named(scope))
 @attached(memberAttribute)
 @attached(extension, conformances: Reducer, CaseReducer)
 public macro Reducer(state: _SynthesizedConformance..., action: _SynthesizedConformance...) =

@@ -66,6 +66,8 @@ struct CaseFacts: Sendable {
   let isIdentifiable: Bool
   /// The type of the actions of the payload, if it is ephemeral.
   let ephemeralAction: ObjectIdentifier?
+  /// The name of the case, if it is marked as ephemeral.
+  let ephemeralCase: String?
 
   private struct Key: Hashable {
     let type: ObjectIdentifier
@@ -80,13 +82,17 @@ struct CaseFacts: Sendable {
     let payload = payload(of: state)
     let facts = CaseFacts(
       isIdentifiable: payload is any Identifiable,
-      ephemeralAction: payload.flatMap(ephemeralAction(of:)))
+      ephemeralAction: payload.flatMap(ephemeralAction(of:)),
+      ephemeralCase: (state as? any CaseReducerState)?._isEphemeral == true ? label(of: state) : nil)
     known.withLock { $0[key] = facts }
     return facts
   }
 
   /// The payload of a case, `nil` for a case without one.
   static func payload<Value>(of value: Value) -> Any? { Mirror(reflecting: value).children.first?.value }
+
+  /// The name of a case with a payload.
+  static func label<Value>(of value: Value) -> String? { Mirror(reflecting: value).children.first?.label }
 
   private static func ephemeralAction(of payload: Any) -> ObjectIdentifier? {
     func action<State: _EphemeralState>(of state: State.Type) -> ObjectIdentifier {
@@ -101,10 +107,11 @@ struct CaseFacts: Sendable {
 /// is one of its buttons'.
 func childIsOver<State, Action>(_ state: State, after action: Action) -> Bool {
   if State.self is any _EphemeralState.Type { return true }
-  guard
-    let name = CaseName(of: state),
-    let ephemeralAction = CaseFacts.of(state, name).ephemeralAction
-  else { return false }
+  guard let name = CaseName(of: state) else { return false }
+  let facts = CaseFacts.of(state, name)
+  // `@Reducer` names the cases of actions as those of states.
+  if let ephemeralCase = facts.ephemeralCase { return CaseFacts.label(of: action) == ephemeralCase }
+  guard let ephemeralAction = facts.ephemeralAction else { return false }
   if ephemeralAction == ObjectIdentifier(Action.self) { return true }
   return CaseFacts.payload(of: action).map { ObjectIdentifier(type(of: $0)) } == ephemeralAction
 }

@@ -48,6 +48,13 @@ extension CaseReducer {
 public protocol CaseReducerState {
   /// The enum of reducers that this is the state of.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
+
+  /// Whether the case is marked ``ReducerCaseEphemeral()``.
+  var _isEphemeral: Bool { get }
+}
+
+extension CaseReducerState {
+  public var _isEphemeral: Bool { false }
 }
 
 /// What `@Reducer` makes of an enum's cases for a store; see ``CaseReducer/scope(_:)``.

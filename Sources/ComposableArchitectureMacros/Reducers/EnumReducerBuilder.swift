@@ -26,7 +26,10 @@ struct EnumReducerBuilder {
     var members: [DeclSyntax] = []
     if !declaration.declaresType(named: "State") { members.append(state) }
     if !declaration.declaresType(named: "Action") { members.append(action) }
-    if declaration.variable(named: "body", isStatic: true) == nil { members.append(body) }
+    if declaration.variable(named: "body", isStatic: true) == nil {
+      members.append(bodyType)
+      members.append(body)
+    }
     if !declaration.declaresType(named: "CaseScope") { members.append(caseScope) }
     let scopes = declaration.allMembers.contains { $0.as(FunctionDeclSyntax.self)?.name.text == "scope" }
     if !scopes { members.append(scope) }
@@ -44,7 +47,23 @@ struct EnumReducerBuilder {
       @ComposableArchitecture.ObservableState
       \(raw: access)\(raw: indirect)enum State: \(raw: names) {
       \(raw: access)typealias StateReducer = \(declaration.name.trimmed)
-      \(raw: cases)
+      \(raw: cases)\(raw: isEphemeral)
+      }
+      """
+  }
+
+  /// Tells the runtime which cases are marked; nothing where none is, as the protocol has a default.
+  private var isEphemeral: String {
+    let marked = cases.rendered { enumCase in
+      guard enumCase.hasAttribute(named: "ReducerCaseEphemeral") else { return nil }
+      return "if case .\(enumCase.name) = self { return true }"
+    }
+    if marked.isEmpty { return "" }
+    return """
+
+      \(access)var _isEphemeral: Swift.Bool {
+      \(marked)
+      return false
       }
       """
   }
@@ -63,6 +82,12 @@ struct EnumReducerBuilder {
       """
   }
 
+  /// Written out: to infer it, the compiler (6.3) would have to look for witnesses of `body` in members that it has
+  /// not expanded by then, takes the `Never` of reducers without a body, and the conformance fails.
+  private var bodyType: DeclSyntax {
+    "\(raw: access)typealias Body = ComposableArchitecture._CaseReducers<Self.State, Self.Action>"
+  }
+
   private var body: DeclSyntax {
     let reducers = cases.rendered { enumCase in
       guard let reducer = ReducerCase(enumCase).reducer else { return nil }
@@ -73,11 +98,11 @@ struct EnumReducerBuilder {
         }
         """
     }
-    let isEmpty = cases.all.allSatisfy { ReducerCase($0).reducer == nil }
     return """
-      @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
-      \(raw: access)static var body: some ComposableArchitecture.Reducer<Self.State, Self.Action> {
-      \(raw: isEmpty ? "ComposableArchitecture.EmptyReducer()" : reducers)
+      \(raw: access)static var body: Self.Body {
+      ComposableArchitecture._CaseReducers {
+      \(raw: reducers)
+      }
       }
       """
   }

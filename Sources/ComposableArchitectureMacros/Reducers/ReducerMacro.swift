@@ -16,14 +16,12 @@ extension ReducerMacro: ExtensionMacro {
   ) throws -> [ExtensionDeclSyntax] {
     // The compiler leaves out of `protocols` what the declaration conforms to already.
     let missing = Set(protocols.map(\.trimmedDescription))
-    let conformance: String
-    switch declaration.kind {
-    case .structDecl where missing.contains("Reducer"): conformance = "Reducer"
-    case .enumDecl where missing.contains("CaseReducer"): conformance = "CaseReducer"
-    default: return []
-    }
+    let conformances = (declaration.is(EnumDeclSyntax.self) ? ["CaseReducer", "Reducer"] : ["Reducer"])
+      .filter(missing.contains)
+      .map { "ComposableArchitecture.\($0)" }
+    if conformances.isEmpty { return [] }
     return [
-      try ExtensionDeclSyntax("extension \(type.trimmed): ComposableArchitecture.\(raw: conformance) {}")
+      try ExtensionDeclSyntax("extension \(type.trimmed): \(raw: conformances.joined(separator: ", ")) {}")
     ]
   }
 }
@@ -45,7 +43,9 @@ extension ReducerMacro: MemberAttributeMacro {
       }
       return attributes
     }
-    if let variable = member.as(VariableDeclSyntax.self), ReducerBody(variable)?.takesBuilder == true {
+    if let variable = member.as(VariableDeclSyntax.self),
+      ReducerBody(variable, isStatic: declaration.is(EnumDeclSyntax.self))?.takesBuilder == true
+    {
       return ["@ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>"]
     }
     return []
@@ -130,11 +130,12 @@ struct ReducerBody {
   let variable: VariableDeclSyntax
   let binding: PatternBindingSyntax
 
-  init?(_ variable: VariableDeclSyntax) {
+  /// - Parameter isStatic: Whether to look for the body of an enum of reducers.
+  init?(_ variable: VariableDeclSyntax, isStatic: Bool = false) {
     guard
       let binding = variable.bindings.first, variable.bindings.count == 1,
       binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == "body",
-      !variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) })
+      variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.static) }) == isStatic
     else { return nil }
     self.variable = variable
     self.binding = binding
