@@ -42,6 +42,21 @@ enum Closures {
   case unlabeled(_ value: Int)
 }
 
+/// Cases that cannot be made are declared without a warning.
+@CasePathable
+enum Uninhabited {
+  case never(Never)
+  case nothing(reason: Nothing)
+  enum Nothing {}
+}
+
+@CasePathable
+enum PartlyUninhabited {
+  case never(Never)
+  case nothing(Uninhabited.Nothing)
+  case some(Int)
+}
+
 struct Root { var value = 0 }
 struct Element { var value = 0 }
 struct Iterator { var value = 0 }
@@ -152,6 +167,12 @@ extension Namespace {
 
   @Test func `an enum without cases has no case paths`() {
     #expect(Array(Empty.allCasePaths).isEmpty)
+  }
+
+  @Test func `cases that cannot be made have case paths`() {
+    #expect(Array(Uninhabited.allCasePaths) == [\.never, \.nothing])
+    #expect(PartlyUninhabited.some(1).is(\.some) && !PartlyUninhabited.some(1).is(\.never))
+    #expect(PartlyUninhabited.some(1).case == \.some)
   }
 
   @Test func `every access level compiles`() {

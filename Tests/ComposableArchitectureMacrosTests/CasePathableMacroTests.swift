@@ -52,9 +52,7 @@ import Testing
           public var renamed: CasePaths.AnyCasePath<Action, String> {
             CasePaths.AnyCasePath(
               _name: "renamed",
-              embed: {
-                .renamed(to: $0)
-              },
+              embed: Action.renamed(to:),
               extract: {
                 guard case .renamed(let value) = $0 else {
                   return nil
@@ -124,10 +122,10 @@ import Testing
 
         nonisolated struct AllCasePaths: CasePaths.CasePathReflectable, Swift.Sendable, Swift.Sequence {
           subscript(root: Tree) -> CasePaths.PartialCaseKeyPath<Tree> {
-            switch root {
-            case .node:
+            if case .node = root {
               return \\.node
             }
+            return \\.self
           }
           var node: CasePaths.AnyCasePath<Tree, (Tree, [_$Element])> {
             CasePaths.AnyCasePath(
@@ -203,9 +201,7 @@ import Testing
           var one: CasePaths.AnyCasePath<Action, Int> {
             CasePaths.AnyCasePath(
               _name: "one",
-              embed: {
-                .one($0)
-              },
+              embed: Action.one,
               extract: {
                 guard case .one(let value) = $0 else {
                   return nil
@@ -217,9 +213,7 @@ import Testing
           var one: CasePaths.AnyCasePath<Action, String> {
             CasePaths.AnyCasePath(
               _name: "one",
-              embed: {
-                .one($0)
-              },
+              embed: Action.one,
               extract: {
                 guard case .one(let value) = $0 else {
                   return nil

@@ -202,19 +202,30 @@ import Testing
         }
 
         mutating func _$inheritIdentity(from other: Self) {
-          switch (self, other) {
-          case (.detail(var state), .detail(let otherState)):
+          switch self {
+          case .detail(var state):
+            guard case .detail(let otherState) = other else {
+              return
+            }
             ComposableArchitecture._$inheritIdentity(&state, from: otherState)
             self = .detail(state)
-          case (.labelled(var state), .labelled(let otherState)):
+          case .labelled(var state):
+            guard case .labelled(let otherState) = other else {
+              return
+            }
             ComposableArchitecture._$inheritIdentity(&state, from: otherState)
             self = .labelled(state: state)
+          case .pair:
+            break
           #if DEBUG
-          case (.debug(var state), .debug(let otherState)):
+          case .debug(var state):
+            guard case .debug(let otherState) = other else {
+              return
+            }
             ComposableArchitecture._$inheritIdentity(&state, from: otherState)
             self = .debug(state)
           #endif
-          default:
+          case .none:
             break
           }
         }

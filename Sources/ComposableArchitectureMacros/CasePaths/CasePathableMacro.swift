@@ -70,18 +70,8 @@ private struct CasePathsBuilder {
     guard diagnoseOverloadedCases(in: context) else { return [] }
 
     let properties = cases.rendered(property)
-    let reflection = cases.rendered { enumCase in
-      enumCase.isUnavailable ? nil : "case .\(enumCase.name): return \\.\(enumCase.name)"
-    }
     let reachable = cases.all.filter { !$0.isUnavailable }
-    let body =
-      cases.all.isEmpty
-      ? ""
-      : """
-      switch root {
-      \(reflection)\(reachable.count < cases.all.count ? "\ndefault: return \\.self" : "")
-      }
-      """
+    let body = reflection(isComplete: reachable.count == cases.all.count)
     let elements = cases.rendered { enumCase in
       enumCase.isUnavailable ? nil : "casePaths.append(\\.\(enumCase.name))"
     }
@@ -103,6 +93,25 @@ private struct CasePathsBuilder {
       """
     let instance = "\(access)nonisolated static var allCasePaths: AllCasePaths { AllCasePaths() }"
     return aliases.map { "\(raw: $0)" } + ["\(raw: structure)", "\(raw: instance)"]
+  }
+
+  /// Finds the case path of a value.
+  private func reflection(isComplete: Bool) -> String {
+    if cases.all.isEmpty { return "" }
+    if cases.all.allSatisfy({ !$0.parameters.isEmpty }) {
+      // Where every payload is an enum without cases, the compiler (6.3) refuses a switch.
+      return cases.rendered { enumCase in
+        enumCase.isUnavailable ? nil : "if case .\(enumCase.name) = root { return \\.\(enumCase.name) }"
+      } + "\nreturn \\.self"
+    }
+    let branches = cases.rendered { enumCase in
+      enumCase.isUnavailable ? nil : "case .\(enumCase.name): return \\.\(enumCase.name)"
+    }
+    return """
+      switch root {
+      \(branches)\(isComplete ? "" : "\ndefault: return \\.self")
+      }
+      """
   }
 
   /// `typealias _$Element = Element` and the like, for the shadowed names that this enum uses.
@@ -127,11 +136,12 @@ private struct CasePathsBuilder {
     let payload: String
     switch enumCase.parameters.count {
     case 0:
-      embed = "_ in .\(name)"
+      embed = "{ _ in .\(name) }"
       pattern = ".\(name)"
       payload = "()"
     case 1:
-      embed = ".\(name)(\(enumCase.parameters[0].label.map { "\($0): " } ?? "")$0)"
+      // No closure: where the payload is an enum without cases, its body would be code that is never run.
+      embed = "\(root).\(name)\(enumCase.parameters[0].label.map { "(\($0):)" } ?? "")"
       pattern = ".\(name)(let value)"
       payload = "value"
     default:
@@ -140,7 +150,7 @@ private struct CasePathsBuilder {
       }
       let bindings = enumCase.parameters.indices.map { "let value\($0)" }
       let values = enumCase.parameters.indices.map { "value\($0)" }
-      embed = ".\(name)(\(arguments.joined(separator: ", ")))"
+      embed = "{ .\(name)(\(arguments.joined(separator: ", "))) }"
       pattern = ".\(name)(\(bindings.joined(separator: ", ")))"
       payload = "(\(values.joined(separator: ", ")))"
     }
@@ -148,7 +158,7 @@ private struct CasePathsBuilder {
       \(enumCase.availability)\(access)var \(name): CasePaths.AnyCasePath<\(root), \(value)> {
       CasePaths.AnyCasePath(
       _name: "\(enumCase.plainName)",
-      embed: { \(embed) },
+      embed: \(embed),
       extract: {
       guard case \(pattern) = $0 else { return nil }
       return \(payload)

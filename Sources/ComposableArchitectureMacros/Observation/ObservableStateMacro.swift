@@ -147,9 +147,10 @@ extension ObservableStateMacro: MemberMacro {
         """
     }
     let inheritances = cases.rendered { enumCase in
-      guard enumCase.parameters.count == 1 else { return nil }
+      guard enumCase.parameters.count == 1 else { return "case .\(enumCase.name): break" }
       return """
-        case (.\(enumCase.name)(var state), .\(enumCase.name)(let otherState)):
+        case .\(enumCase.name)(var state):
+        guard case .\(enumCase.name)(let otherState) = other else { return }
         ComposableArchitecture._$inheritIdentity(&state, from: otherState)
         self = .\(enumCase.name)(\(enumCase.payloadLabel)state)
         """
@@ -170,7 +171,7 @@ extension ObservableStateMacro: MemberMacro {
       """,
       """
       \(raw: access)mutating func _$inheritIdentity(from other: Self) {
-      \(raw: hasPayloads ? "switch (self, other) {\n\(inheritances)\ndefault: break\n}" : "")
+      \(raw: hasPayloads ? "switch self {\n\(inheritances)\n}" : "")
       }
       """,
     ]

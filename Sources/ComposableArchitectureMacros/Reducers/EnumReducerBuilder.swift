@@ -54,11 +54,11 @@ struct EnumReducerBuilder {
 
   /// Tells the runtime which cases are marked; nothing where none is, as the protocol has a default.
   private var isEphemeral: String {
+    func isMarked(_ enumCase: EnumCase) -> Bool { enumCase.hasAttribute(named: "ReducerCaseEphemeral") }
+    guard cases.all.contains(where: isMarked) else { return "" }
     let marked = cases.rendered { enumCase in
-      guard enumCase.hasAttribute(named: "ReducerCaseEphemeral") else { return nil }
-      return "if case .\(enumCase.name) = self { return true }"
+      isMarked(enumCase) ? "if case .\(enumCase.name) = self { return true }" : nil
     }
-    if marked.isEmpty { return "" }
     return """
 
       \(access)var _isEphemeral: Swift.Bool {
@@ -100,9 +100,7 @@ struct EnumReducerBuilder {
     }
     return """
       \(raw: access)static var body: Self.Body {
-      ComposableArchitecture._CaseReducers {
-      \(raw: reducers)
-      }
+      ComposableArchitecture._CaseReducers {\(raw: reducers.isEmpty ? "" : "\n\(reducers)\n")}
       }
       """
   }

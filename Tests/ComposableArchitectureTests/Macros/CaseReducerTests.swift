@@ -381,6 +381,20 @@ private enum OnlyAlerts {
 extension OnlyAlerts.State: Equatable {}
 extension OnlyAlerts.Action: Equatable {}
 
+/// Without buttons there are no actions, and without reducers no cases that could be run; neither is a warning.
+@Reducer
+private enum WithoutActions {
+  case alert(AlertState<Button>)
+  enum Button {}
+}
+
+@Reducer
+private enum WithoutReducers {
+  case nothing
+  @ReducerCaseIgnored
+  case number(Int)
+}
+
 /// What is written out is kept.
 @Reducer
 private enum WrittenOut {
@@ -409,7 +423,7 @@ extension WrittenOut.State: Equatable {}
       Conditional.body
     }
     await store.send(.default(.step)) { $0.modify(\.default) { $0.value = 1 } }
-    await store.send(\.default.step) { $0.default?.value == 1 ? $0 = .default(Stepper.State(value: 2)) : () }
+    await store.send(\.default.step) { $0 = .default(Stepper.State(value: 2)) }
   }
 
   @Test func `a generic enum has generic state and actions`() async {
