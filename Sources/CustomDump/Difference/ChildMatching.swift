@@ -129,11 +129,16 @@ enum ChildMatching {
   private static func numbers(
     _ left: [Child], _ right: [Child], _ reflector: inout Reflector
   ) -> ([Int], [Int]) {
+    if let type = left.first.flatMap({ reflector.profile(of: $0.value).hashable }),
+      let numbers = numbers(left, right, as: type)
+    {
+      return numbers
+    }
     var known: [AnyHashable: Int] = [:]
     func number(_ child: Child) -> Int {
       let profile = reflector.profile(of: child.value)
       let key: AnyHashable
-      if profile.isHashable, let value = child.value as? AnyHashable {
+      if profile.hashable != nil, let value = child.value as? AnyHashable {
         key = value
       } else {
         key = AnyHashable(Fingerprint.of(child.value, with: &reflector))
@@ -142,6 +147,25 @@ enum ChildMatching {
       return known[key, default: next, inserting: next]
     }
     return (left.map(number), right.map(number))
+  }
+
+  /// The numbers of elements that are all of one type; `nil` if one is not.
+  private static func numbers<Value: Hashable>(
+    _ left: [Child], _ right: [Child], as _: Value.Type
+  ) -> ([Int], [Int])? {
+    var known: [Value: Int] = [:]
+    func numbers(_ children: [Child]) -> [Int]? {
+      var result: [Int] = []
+      result.reserveCapacity(children.count)
+      for child in children {
+        guard type(of: child.value) == Value.self, let value = child.value as? Value else { return nil }
+        let next = known.count
+        result.append(known[value, default: next, inserting: next])
+      }
+      return result
+    }
+    guard let left = numbers(left), let right = numbers(right) else { return nil }
+    return (left, right)
   }
 
   /// Matches by identity: `nil` if an element has none, or two have the same.

@@ -143,6 +143,7 @@ struct Comparison {
       let isEqual = leftProfile.equals(leftValue, rightValue)
     {
       if isEqual { return .same }
+      if leftProfile.isExactLeaf { return .different(.replaced(left: leftValue, right: rightValue)) }
       isUnequal = true
     }
     var left = reflector.peel(leftValue)

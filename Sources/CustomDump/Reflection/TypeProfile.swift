@@ -22,7 +22,9 @@ final class TypeProfile: @unchecked Sendable {
   let name: String
   let equatable: (any Equatable.Type)?
   let identifiable: (any Identifiable.Type)?
-  let isHashable: Bool
+  let hashable: (any Hashable.Type)?
+  /// Whether values print alike only if they are equal: integers and truth values.
+  let isExactLeaf: Bool
   /// Stored properties in order, those of superclasses first; `nil` for a type that is no struct, class or tuple.
   let fields: [StoredField]?
   let isClass: Bool
@@ -34,8 +36,10 @@ final class TypeProfile: @unchecked Sendable {
     name = TypeName.of(type)
     equatable = type as? any Equatable.Type
     identifiable = type as? any Identifiable.Type
-    isHashable = type is any Hashable.Type
+    hashable = type as? any Hashable.Type
     kind = Self.kind(of: type, metadataKind)
+    isExactLeaf =
+      if case .leaf = kind { type is any FixedWidthInteger.Type || type == Bool.self } else { false }
     switch metadataKind {
     case .structure, .class, .tuple: fields = StoredField.all(of: type, isClass: isClass)
     default: fields = nil

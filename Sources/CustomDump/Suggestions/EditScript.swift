@@ -12,69 +12,21 @@ struct EditScript: Equatable {
       && lhs.kept.elementsEqual(rhs.kept, by: ==)
   }
 
-  /// The shortest script with at most `limit` removals and insertions, `nil` if there is none.
-  ///
-  /// Greedy search by diagonals: time and memory grow with the length plus the square of the number of
-  /// edits, not with the product of the lengths.
-  init?(count previous: Int, _ actual: Int, limit: Int, matches: (Int, Int) -> Bool) {
-    let size = 2 * limit + 1
-    var furthest = [Int](repeating: 0, count: size + 2)
-    var trace: [[Int]] = []
-    func start(_ diagonal: Int, _ edits: Int, _ furthest: [Int]) -> (x: Int, inserts: Bool) {
-      let index = diagonal + limit + 1
-      let inserts =
-        diagonal == -edits || (diagonal != edits && furthest[index - 1] < furthest[index + 1])
-      return (inserts ? furthest[index + 1] : furthest[index - 1] + 1, inserts)
-    }
-    for edits in 0...limit {
-      trace.append(furthest)
-      for diagonal in stride(from: -edits, through: edits, by: 2) {
-        var x = edits == 0 ? 0 : start(diagonal, edits, furthest).x
-        var y = x - diagonal
-        while x < previous, y < actual, y >= 0, matches(x, y) {
-          x += 1
-          y += 1
-        }
-        furthest[diagonal + limit + 1] = x
-        if x >= previous, y >= actual {
-          self.init(previous, actual, edits: edits, trace: trace, start: start)
-          return
-        }
-      }
-    }
-    return nil
-  }
+  init() {}
 
-  private init(
-    _ previous: Int, _ actual: Int, edits: Int, trace: [[Int]],
-    start: (Int, Int, [Int]) -> (x: Int, inserts: Bool)
-  ) {
-    var x = previous
-    var y = actual
-    for edits in stride(from: edits, to: 0, by: -1) {
-      let diagonal = x - y
-      let step = start(diagonal, edits, trace[edits])
-      while x > step.x {
-        x -= 1
-        y -= 1
-        kept.append((x, y))
-      }
-      if step.inserts {
-        y -= 1
-        inserted.append(y)
-      } else {
-        x -= 1
-        removed.append(x)
-      }
+  /// The script that keeps what two sequences have in common.
+  ///
+  /// - Parameters:
+  ///   - previous: One number for each element, the same for elements that count as the same.
+  ///   - actual: The same of the actual sequence.
+  init(_ previous: [Int], _ actual: [Int]) {
+    kept = CommonSubsequence.matches(previous, actual).map { ($0.left, $0.right) }
+    var (x, y) = (0, 0)
+    for pair in kept + [(previous.count, actual.count)] {
+      removed += x..<pair.previous
+      inserted += y..<pair.actual
+      (x, y) = (pair.previous + 1, pair.actual + 1)
     }
-    while x > 0, y > 0 {
-      x -= 1
-      y -= 1
-      kept.append((x, y))
-    }
-    removed.reverse()
-    inserted.reverse()
-    kept.reverse()
   }
 
   /// Where elements were removed and others inserted at the same spot, takes them as changed in place.

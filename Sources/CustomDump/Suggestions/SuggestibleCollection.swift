@@ -22,6 +22,9 @@ private struct ArrayChanges<Element> {
   let place: Place
   let depth: Int
 
+  /// More removed and inserted elements than this are told as changes in place, if at all.
+  private static var editLimit: Int { 64 }
+
   func statements() -> [Statement]? {
     let areEqual = StructuralEquality.comparison(previous, actual)
     var prefix = 0
@@ -36,12 +39,10 @@ private struct ArrayChanges<Element> {
     let new = actual.count - prefix - suffix
     if let swap = swap(prefix..<(prefix + old), new, areEqual) { return [swap] }
 
-    let matches = identity(areEqual)
-    let limit = min(old + new, 64)
-    if let script = EditScript(
-      count: old, new, limit: limit, matches: { matches(prefix + $0, prefix + $1) })
-    {
-      let script = script.offset(by: prefix)
+    let (oldNumbers, newNumbers) = numbers(prefix..<(prefix + old), prefix..<(prefix + new))
+    let middle = EditScript(oldNumbers, newNumbers)
+    if middle.removed.count + middle.inserted.count <= Self.editLimit {
+      let script = middle.offset(by: prefix)
       if let move = move(script, areEqual) { return [move] }
       return edits(script.pairingReplacements(), areEqual)
     }
@@ -51,16 +52,26 @@ private struct ArrayChanges<Element> {
     return edits(script, areEqual)
   }
 
-  /// Elements with an identity are the same element whatever else changed in them.
-  private func identity(_ areEqual: @escaping (Int, Int) -> Bool) -> (Int, Int) -> Bool {
-    func open<Value: Identifiable>(_: Value.Type) -> ((Int, Int) -> Bool)? {
+  /// Numbers that are equal for elements that count as the same one: elements with an identity whatever else
+  /// changed in them, others if they are equal.
+  private func numbers(_ old: Range<Int>, _ new: Range<Int>) -> ([Int], [Int]) {
+    var reflector = Reflector()
+    func key(_ element: Element) -> AnyHashable {
       // Instances of a class are identified by reference, which says nothing about a test's own value.
-      guard !(Value.self is AnyObject.Type),
-        let previous = previous as? [Value], let actual = actual as? [Value]
-      else { return nil }
-      return { previous[$0].id == actual[$1].id }
+      if !(Element.self is AnyObject.Type), let element = element as? any Identifiable {
+        return id(of: element)
+      }
+      return element as? AnyHashable ?? AnyHashable(Fingerprint.of(element, with: &reflector))
     }
-    return (Element.self as? any Identifiable.Type).flatMap { open($0) } ?? areEqual
+    func id(of element: some Identifiable) -> AnyHashable { AnyHashable(element.id) }
+    var numbers: [AnyHashable: Int] = [:]
+    func number(_ element: Element) -> Int {
+      let key = key(element)
+      if let known = numbers[key] { return known }
+      numbers[key] = numbers.count
+      return numbers.count - 1
+    }
+    return (previous[old].map(number), actual[new].map(number))
   }
 
   private func swap(_ middle: Range<Int>, _ count: Int, _ areEqual: (Int, Int) -> Bool) -> Statement? {
@@ -125,8 +136,6 @@ private struct ArrayChanges<Element> {
 }
 
 extension EditScript {
-  fileprivate init() {}
-
   fileprivate func offset(by distance: Int) -> EditScript {
     var result = EditScript()
     result.removed = removed.map { $0 + distance }
