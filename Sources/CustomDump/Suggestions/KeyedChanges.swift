@@ -12,9 +12,9 @@ struct KeyedChanges<ID: Hashable, Element> {
 
   /// The edits, `nil` when replacing the collection is better.
   func statements() -> [Statement]? {
-    guard !previous.isEmpty, !actual.isEmpty, previousIDs.count == previous.count,
-      actualIDs.count == actual.count
-    else { return nil }
+    guard previousIDs.count == previous.count, actualIDs.count == actual.count else { return nil }
+    if !isOrdered { return stackStatements() }
+    guard !previous.isEmpty, !actual.isEmpty else { return nil }
     let areEqual = StructuralEquality.comparison(previous, actual)
     if previousIDs == actualIDs {
       return changes(previous.indices.lazy.filter { !areEqual($0, $0) }.map { ($0, $0) })
@@ -26,8 +26,8 @@ struct KeyedChanges<ID: Hashable, Element> {
     guard oldIndices.count == previous.count, newIndices.count == actual.count else { return nil }
     let removed = previous.indices.filter { newIndices[previousIDs[$0]] == nil }
     let inserted = actual.indices.filter { oldIndices[actualIDs[$0]] == nil }
-    // Nothing is left of what there was. On a stack only taking off and putting on make new identities.
-    guard removed.count < previous.count || !isOrdered else { return nil }
+    // Nothing is left of what there was.
+    guard removed.count < previous.count else { return nil }
     guard removed.count <= StatementWriter.changeLimit || EditScript.runs(removed).count == 1 else {
       return nil
     }
@@ -36,8 +36,6 @@ struct KeyedChanges<ID: Hashable, Element> {
     let kept = previousIDs.filter { newIndices[$0] != nil }
     let order = actualIDs.filter { oldIndices[$0] != nil }
     if kept != order {
-      // No edit of a stack reorders it and keeps the identities.
-      guard isOrdered else { return ["\(place.target) = <#reordered elements#>"] }
       guard let move = move(from: kept, to: order) else { return nil }
       result.append(move)
     }
@@ -46,6 +44,30 @@ struct KeyedChanges<ID: Hashable, Element> {
     let pairs = actual.indices.lazy.compactMap { new in oldIndices[actualIDs[new]].map { ($0, new) } }
     guard let changes = changes(pairs.filter { !areEqual($0.0, $0.1) }) else { return nil }
     return result + changes
+  }
+
+  /// Edits of a stack, which puts what is assigned under a new identity on top. Appending would leave the
+  /// identity to the stack, which need not choose the same one again.
+  private func stackStatements() -> [Statement]? {
+    if actual.isEmpty { return ["\(place.access).removeAll()"] }
+    let oldIndices = indices(previousIDs)
+    let newIndices = indices(actualIDs)
+    guard oldIndices.count == previous.count, newIndices.count == actual.count else { return nil }
+    let kept = previousIDs.filter { newIndices[$0] != nil }
+    let areEqual = StructuralEquality.comparison(previous, actual)
+    let pairs = actual.indices.lazy.compactMap { new in oldIndices[actualIDs[new]].map { ($0, new) } }
+    if actualIDs.starts(with: kept), !kept.isEmpty || previous.isEmpty,
+      let changes = changes(pairs.filter { !areEqual($0.0, $0.1) })
+    {
+      let removed = previous.indices.filter { newIndices[previousIDs[$0]] == nil }
+      return removals(removed) + assignments(actual.indices.dropFirst(kept.count)) + changes
+    }
+    guard actual.count <= StatementWriter.changeLimit else { return nil }
+    return ["\(place.access).removeAll()"] + assignments(actual.indices[...])
+  }
+
+  private func assignments(_ indices: Range<Int>) -> [Statement] {
+    indices.map { writer.assignment(of: actual[$0], type: Element.self, to: element(actualIDs[$0])) }
   }
 
   private func indices(_ ids: [ID]) -> [ID: Int] {
@@ -103,9 +125,9 @@ struct KeyedChanges<ID: Hashable, Element> {
           let value = writer.expression(actual[index], as: Element.self)
           result.append(
             isAtEnd
-              ? writer.call("\(place.access).append", [("", value)], hasResult: isOrdered)
+              ? writer.call("\(place.access).append", [("", value)], hasResult: true)
               : writer.call(
-                "\(place.access).insert", [("", value), ("at: ", .text("\(index)"))], hasResult: isOrdered))
+                "\(place.access).insert", [("", value), ("at: ", .text("\(index)"))], hasResult: true))
         }
       }
     }

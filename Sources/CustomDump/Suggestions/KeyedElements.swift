@@ -53,7 +53,10 @@ struct KeyedElements {
         ).statements()
       },
       source: { writer in
-        if case .unavailable = Keyed.suggestedForm { return .placeholder(for: Keyed.self) }
+        if case .unavailable = Keyed.suggestedForm {
+          return keyed.suggestedElements.isEmpty
+            ? .text(SourceTypeName(Keyed.self).base + "()") : .placeholder(for: Keyed.self)
+        }
         let list = writer.list(of: keyed.suggestedElements, in: Keyed.self)
         guard case .initializer = Keyed.suggestedForm, list.isComplete else { return list }
         return writer.call(SourceTypeName(Keyed.self).base, [("", list)])

@@ -23,10 +23,17 @@ struct SourceTypeName {
     module = parser.outermostModule ?? ""
   }
 
-  /// Whether the type comes with the toolchain, so that its memberwise initialiser is out of reach.
-  var isFromToolchain: Bool {
-    Self.toolchainModules.contains(module) || module.hasPrefix("_") || module.hasPrefix("Foundation")
+  /// Whether the type comes with the toolchain or this package, so that its memberwise initialiser is out
+  /// of reach and its stored properties may be too.
+  var isFromLibrary: Bool {
+    Self.toolchainModules.contains(module) || Self.packageModules.contains(module)
+      || module.hasPrefix("_") || module.hasPrefix("Foundation")
   }
+
+  private static let packageModules: Set<String> = [
+    "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "CustomDump", "Dependencies",
+    "IdentifiedCollections", "IssueReporting", "Sharing", "SwiftNavigation",
+  ]
 
   private static let toolchainModules: Set<String> = [
     "Builtin", "CoreFoundation", "CoreGraphics", "Dispatch", "Distributed", "Glibc", "Observation",

@@ -38,7 +38,9 @@ struct SourceWriter {
 
     if let optional = value as? any OptionalValue { return expression(optional, qualified: qualified) }
     if let expressible = value as? any SourceExpressible {
-      return expressible.sourceExpression.map { .text($0) } ?? .placeholder(for: type)
+      guard let source = expressible.sourceExpression else { return .placeholder(for: type) }
+      let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      return SourceExpression(fragment: lines.count == 1 ? .text(source) : .lines(lines))
     }
     if let literal = value as? any SourceLiteral {
       guard let text = literal.sourceLiteral else { return dotted(literal, qualified: qualified) }
@@ -49,7 +51,7 @@ struct SourceWriter {
       return .text(text, carriesType: literal.isDefaultLiteral)
     }
     if type == AnyHashable.self, let hashable = value as? AnyHashable {
-      let base = expression(hashable.base, as: Swift.type(of: hashable.base), qualified: true)
+      let base = erased(hashable.base, as: AnyHashable.self)
       return call("AnyHashable", [("", base)])
     }
     if let metatype = value as? any Any.Type {
@@ -118,7 +120,7 @@ struct SourceWriter {
     _ structure: Structure, type: Any.Type, qualified: Bool
   ) -> SourceExpression {
     let name = SourceTypeName(type)
-    guard !name.isFromToolchain || Self.openToolchainStructs.contains(name.full) else {
+    guard !name.isFromLibrary || Self.openToolchainStructs.contains(name.full) else {
       return .placeholder(for: type)
     }
     var arguments: [(label: String, value: SourceExpression)] = []

@@ -58,7 +58,7 @@ struct StatementWriter {
     guard let previous = Structure(previous), let structure = Structure(actual) else { return nil }
     switch structure.kind {
     case .structure:
-      guard !SourceTypeName(type).isFromToolchain else { return nil }
+      guard !SourceTypeName(type).isFromLibrary else { return nil }
       return propertyChanges(
         from: previous.properties, to: structure.properties, at: place, depth: depth)
     case .tuple:

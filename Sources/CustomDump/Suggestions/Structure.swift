@@ -126,7 +126,7 @@ struct Structure {
       property(wrapper.suggestedValue, Wrapper.SuggestedValue.self, .wrapped)
     }
     if let wrapper = value as? any SuggestibleWrapper { return open(wrapper) }
-    if !SourceTypeName(declaration.type).isFromToolchain, let inner = Structure(value),
+    if !SourceTypeName(declaration.type).isFromLibrary, let inner = Structure(value),
       case .structure = inner.kind,
       let wrapped = inner.properties.first(where: { $0.name == "wrappedValue" })
     {

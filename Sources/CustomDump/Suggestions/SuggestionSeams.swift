@@ -31,7 +31,7 @@ package protocol SuggestibleKeyedElements {
   /// The elements in the order of their identities.
   var suggestedElements: [SuggestedElement] { get }
   /// Whether elements can be moved and inserted in place (`IdentifiedArray`) or the collection is a
-  /// stack that is appended to and popped from.
+  /// stack: what is assigned under a new identity is put on top.
   static var isSuggestionOrdered: Bool { get }
   /// How a whole collection is written. An array literal unless declared otherwise.
   static var suggestedForm: SuggestedCollectionForm { get }
@@ -43,7 +43,7 @@ package enum SuggestedCollectionForm {
   case arrayLiteral
   /// `Type([element, element])`
   case initializer
-  /// There is no short form.
+  /// There is no short form but that of an empty one, `Type()`.
   case unavailable
 }
 

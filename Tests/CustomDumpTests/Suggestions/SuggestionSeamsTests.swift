@@ -41,7 +41,7 @@ private struct Stack<Element: Equatable>: Equatable, SuggestibleKeyedElements {
     suggestedElements = suggestedIDs.compactMap { elements[$0.generation] }
   }
   static var isSuggestionOrdered: Bool { false }
-  static var suggestedForm: SuggestedCollectionForm { .initializer }
+  static var suggestedForm: SuggestedCollectionForm { .unavailable }
 }
 
 private struct Form: Equatable {
@@ -155,18 +155,19 @@ struct SuggestionSeamsTests {
         == ["$0.$isOn = <#Reference<Bool>#>"])
   }
 
-  @Test func `stacks are appended to, popped and entered by id`() {
+  @Test func `stacks are pushed to and entered by id, and popped`() {
     func path(_ before: [Int: Screen], _ after: [Int: Screen]) -> [String] {
       suggestions(from: Feature(path: before), to: Feature(path: after))
     }
-    #expect(path([:], [0: .list]) == ["$0.path = Stack([.list])"])
+    #expect(path([:], [0: .list, 1: .list]) == ["$0.path[id: 0] = .list", "$0.path[id: 1] = .list"])
     #expect(
       path([0: .list], [0: .list, 1: .detail(Form())]) == [
-        "$0.path.append(.detail(Form(title: \"\", isValid: false)))"
+        "$0.path[id: 1] = .detail(Form(title: \"\", isValid: false))"
       ])
     #expect(path([0: .list, 1: .list], [0: .list]) == ["$0.path.removeLast()"])
     #expect(path([0: .list, 1: .list, 2: .list], [1: .list, 2: .list]) == ["$0.path[id: 0] = nil"])
     #expect(path([0: .list, 1: .list, 2: .list], [0: .list]) == ["$0.path.removeLast(2)"])
+    #expect(path([0: .list, 1: .list], [:]) == ["$0.path.removeAll()"])
     #expect(
       path([0: .list], [0: .detail(Form())]) == [
         "$0.path[id: 0] = .detail(Form(title: \"\", isValid: false))"
@@ -176,8 +177,25 @@ struct SuggestionSeamsTests {
         == ["$0.path[id: 3]?.modify(\\.detail) { $0.isValid = true }"])
     #expect(
       path([0: .list], [1: .detail(Form())]) == [
-        "$0.path.removeLast()", "$0.path.append(.detail(Form(title: \"\", isValid: false)))",
+        "$0.path.removeAll()", "$0.path[id: 1] = .detail(Form(title: \"\", isValid: false))",
       ])
+  }
+
+  @Test func `a stack that puts something below what stays is filled anew`() {
+    // The stack of this test is sorted by id.
+    #expect(
+      suggestions(from: Feature(path: [1: .list]), to: Feature(path: [0: .list, 1: .list])) == [
+        "$0.path.removeAll()", "$0.path[id: 0] = .list", "$0.path[id: 1] = .list",
+      ])
+  }
+
+  @Test func `a stack inside a new value is written where it is empty`() {
+    struct Outer: Equatable { var path: Stack<Screen>? }
+    #expect(
+      suggestions(from: Outer(path: nil), to: Outer(path: Stack([:]))) == ["$0.path = Stack()"])
+    #expect(
+      suggestions(from: Outer(path: nil), to: Outer(path: Stack([1: .list])))
+        == ["$0.path = <#Stack<Screen>#>"])
   }
 
   @Test func `an ordinary wrapper with a stored value is written under its own name`() {
