@@ -1,5 +1,7 @@
-// The files of this folder are compiled twice: into the test target, which asks for suggestions, and by
-// Scripts/suggestions into the program that executes them. They import nothing that the program lacks.
+import ComposableArchitecture
+
+// The files of this folder are compiled twice: into the test target, which collects the suggestions of failing
+// assertions, and by Scripts/suggestions into the tests that execute them. They import nothing that those lack.
 
 /// A state whose transitions are made from random numbers, the same ones for the same seed.
 protocol CorpusState: Equatable {
@@ -11,15 +13,35 @@ protocol CorpusState: Equatable {
 }
 
 extension CorpusState {
-  /// The two sides of a transition, which always differ.
-  static func transition(seed: UInt64, index: Int) -> (previous: Self, actual: Self) {
+  /// A store whose one action makes a transition.
+  @MainActor static func store(seed: UInt64, index: Int) -> TestStore<Self, CorpusAction> {
+    TestStore(initialState: initial(seed: seed, index: index).state) {
+      CorpusFeature(random: initial(seed: seed, index: index).random)
+    }
+  }
+
+  /// The state before a transition, and the numbers that the transition is made from.
+  private static func initial(seed: UInt64, index: Int) -> (state: Self, random: CorpusRandom) {
     var random = CorpusRandom(seed: seed, stream: kind, index: index)
-    let previous = Self(random: &random)
-    var actual = previous
-    repeat {
-      for _ in 0..<random.int(1...3) { actual.change(random: &random) }
-    } while actual == previous
-    return (previous, actual)
+    return (Self(random: &random), random)
+  }
+}
+
+enum CorpusAction { case step }
+
+/// Changes a state until it differs from what it was.
+struct CorpusFeature<State: CorpusState>: Reducer {
+  let random: CorpusRandom
+
+  var body: some Reducer<State, CorpusAction> {
+    Reduce { state, _ in
+      var random = random
+      let previous = state
+      repeat {
+        for _ in 0..<random.int(1...3) { state.change(random: &random) }
+      } while state == previous
+      return .none
+    }
   }
 }
 
