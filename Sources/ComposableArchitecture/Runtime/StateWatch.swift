@@ -15,8 +15,13 @@ final class StateWatch<State>: Observable {
 
   private let registrar = ObservationRegistrar()
   /// Whether somebody has read the state since observers were last told: otherwise there is nobody to tell.
-  private var isObserved = false
-  private var followers: [(body: () -> Bool, end: () -> Void)] = []
+  private var isObserved = false { didSet { updateIsNeeded() } }
+  private var followers: [(body: () -> Bool, end: () -> Void)] = [] { didSet { updateIsNeeded() } }
+
+  /// Whether somebody would be told if the state changed. Asked for every action, so it is kept.
+  private(set) var isNeeded = false
+
+  private func updateIsNeeded() { isNeeded = isObserved || !followers.isEmpty }
 
   /// What observers are told has changed.
   private var state: Void { () }

@@ -6,7 +6,7 @@ package struct StoreEvent<State, Action> {
     /// An action was reduced, sent from outside or by an effect.
     case reduced(Action, ActionRecord, before: State, after: State, sender: ActionSender)
     /// An action that an effect sent is held back; whoever holds it reduces it later.
-    case held(Action, StoreRuntime<State, Action>.HeldCause)
+    case held(Action, HeldCause)
     /// A received action was asserted by a test, or skipped.
     case asserted(ActionRecord, isSkipped: Bool)
     /// An effect was started.

@@ -39,9 +39,13 @@ package final class StoreRuntime<State, Action>: EffectHost {
   package let throttles = ThrottleTable()
   private let table = EffectTable()
   private var listeners: [any StoreListener<State, Action>] = []
-  private var queue: [(action: Action, cause: Cause)] = []
+  private var queue: [(action: Action, cause: ActionCause)] = []
   private var isReducing = false
   private var starts: [PendingStart] = []
+  // What is asked for every action, so that an action without effects does not look at generic collections.
+  private var isFollowed = false
+  private var hasQueued = false
+  private var hasStarts = false
   private var dismissals: [NavigationPath: Action] = [:] {
     didSet { dismissalCount.store(dismissals.count, ordering: .relaxed) }
   }
@@ -74,38 +78,45 @@ package final class StoreRuntime<State, Action>: EffectHost {
   package func send(_ action: Action, location: IssueLocation? = nil) -> EffectGroup? {
     // While a reducer runs, the action waits, and so does what will come of it.
     let group = isReducing ? EffectGroup() : nil
-    return process(action, Cause(sender: .outside, group: group, record: nil, location: location)) ?? group
+    return process(action, ActionCause(sender: .outside, group: group, record: nil, location: location))
+      ?? group
   }
 
   /// Reduces an action that was held back.
   package func reduce(_ action: Action, held: HeldCause) { process(action, held.cause) }
 
   @discardableResult
-  private func process(_ action: Action, _ cause: Cause) -> EffectGroup? {
+  private func process(_ action: Action, _ cause: ActionCause) -> EffectGroup? {
     guard !isReducing else {
       queue.append((action, cause))
+      hasQueued = true
       return nil
     }
     isReducing = true
     let group = step(action, cause)
+    if hasQueued { processQueue() }
+    isReducing = false
+    if hasStarts { startPending() }
+    return group
+  }
+
+  private func processQueue() {
     var next = 0
     while next < queue.count {
       let (action, cause) = queue[next]
       next += 1
       step(action, cause)
     }
-    if next > 0 { queue.removeAll(keepingCapacity: true) }
-    isReducing = false
-    if !starts.isEmpty { startPending() }
-    return group
+    queue.removeAll(keepingCapacity: true)
+    hasQueued = false
   }
 
   /// Returns what will come of the action, or `nil` if it starts nothing.
   @discardableResult
-  private func step(_ action: Action, _ cause: Cause) -> EffectGroup? {
+  private func step(_ action: Action, _ cause: ActionCause) -> EffectGroup? {
     let effect: Effect<Action>
     var record: ActionRecord?
-    if listeners.isEmpty {
+    if !isFollowed {
       effect = reduceInSurroundings(action)
     } else {
       nextAction += 1
@@ -121,7 +132,8 @@ package final class StoreRuntime<State, Action>: EffectHost {
     guard !effect.node.isNone else { return nil }
     let group = cause.group ?? EffectGroup()
     perform(
-      effect.node, Context(group: group, record: record, scope: nil, isDirect: cause.isOutside), then: nil)
+      effect.node, EffectContext(group: group, record: record, scope: nil, isDirect: cause.isOutside),
+      then: nil)
     return group
   }
 
@@ -130,19 +142,27 @@ package final class StoreRuntime<State, Action>: EffectHost {
     guard NavigationPath.current.components.isEmpty else {
       return NavigationPath.$current.withValue(NavigationPath()) { reduceInSurroundings(action) }
     }
+    guard watch.isNeeded else { return reduceUnwatched(action) }
     let before = watch.willReduce(state)
-    // A reducer's reads are no observation, whoever sends the action.
-    let effect = RunningStore.$current.withValue(self) {
-      dependencies.withCurrent {
-        withoutObserving { reduce(&state, action) }
-      }
-    }
+    let effect = reduceUnwatched(action)
     watch.didReduce(before, state)
     return effect
   }
 
-  private func receive(_ action: Action, from sender: ActionSender, _ context: Context) {
-    let cause = Cause(
+  private func reduceUnwatched(_ action: Action) -> Effect<Action> {
+    // The result leaves through a variable: what goes through a generic function costs a look at its type.
+    var effect = Effect<Action>.none
+    RunningStore.$current.withValue(self) {
+      dependencies.withCurrent {
+        // A reducer's reads are no observation, whoever sends the action.
+        withoutObserving { effect = reduce(&state, action) }
+      }
+    }
+    return effect
+  }
+
+  private func receive(_ action: Action, from sender: ActionSender, _ context: EffectContext) {
+    let cause = ActionCause(
       sender: sender, group: context.group, record: context.record, location: nil)
     if holdsBack {
       emit(.held(action, HeldCause(cause: cause)), location: context.record?.location)
@@ -153,13 +173,13 @@ package final class StoreRuntime<State, Action>: EffectHost {
 
   // MARK: Effects
 
-  private func perform(_ node: EffectNode<Action>, _ context: Context, then: Continuation?) {
+  private func perform(_ node: EffectNode<Action>, _ context: EffectContext, then: Continuation?) {
     switch node {
     case .none:
       then?(true)
 
     case .send(let action):
-      if !listeners.isEmpty { emit(.effectSent(nil, action), location: context.record?.location) }
+      if isFollowed { emit(.effectSent(nil, action), location: context.record?.location) }
       receive(action, from: .effect(nil), context)
       then?(true)
 
@@ -215,7 +235,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
   }
 
   private func performSequence(
-    _ nodes: ArraySlice<EffectNode<Action>>, _ context: Context, then: Continuation?
+    _ nodes: ArraySlice<EffectNode<Action>>, _ context: EffectContext, then: Continuation?
   ) {
     guard let first = nodes.first else {
       then?(true)
@@ -230,7 +250,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     }
   }
 
-  private func schedule(_ run: RunEffect<Action>, _ context: Context, _ then: Continuation?) {
+  private func schedule(_ run: RunEffect<Action>, _ context: EffectContext, _ then: Continuation?) {
     nextEffect += 1
     let token: EffectToken? =
       if case .serial(let executor) = scheduling { EffectToken(executor: executor) } else { nil }
@@ -240,6 +260,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     context.scope?.add(effect)
     table.add(effect)
     context.group.add(effect, isDirect: context.isDirect)
+    hasStarts = true
     starts.append(PendingStart(run: run, effect: effect, context: context, then: then))
     if !isReducing { startPending() }
   }
@@ -247,6 +268,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
   private func startPending() {
     let starts = starts
     self.starts = []
+    hasStarts = false
     for start in starts { self.start(start) }
   }
 
@@ -257,11 +279,11 @@ package final class StoreRuntime<State, Action>: EffectHost {
     let send = Send<Action> { [weak self, inner] action in
       guard let self, !effect.isStopped else { return }
       if case .serial(let executor) = scheduling { executor.noteActivity() }
-      if !listeners.isEmpty { emit(.effectSent(effect, action), location: effect.cause?.location) }
+      if isFollowed { emit(.effectSent(effect, action), location: effect.cause?.location) }
       receive(action, from: .effect(effect), inner)
     }
     let end: @MainActor @Sendable () -> Void = { [weak self] in self?.end(start) }
-    if !listeners.isEmpty { emit(.effectStarted(effect), location: effect.cause?.location) }
+    if isFollowed { emit(.effectStarted(effect), location: effect.cause?.location) }
     let task =
       switch scheduling {
       case .live:
@@ -282,7 +304,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     start.context.scope?.remove(effect)
     start.then?(effect.stop != .cutOff)
     start.context.group.remove(effect)
-    if !listeners.isEmpty { emit(.effectEnded(effect), location: effect.cause?.location) }
+    if isFollowed { emit(.effectEnded(effect), location: effect.cause?.location) }
   }
 
   /// The effects that have not ended, in the order in which they started.
@@ -297,7 +319,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     guard let action = dismissals.removeValue(forKey: path) else { return false }
     receive(
       action, from: .effect(nil),
-      Context(group: EffectGroup(), record: nil, scope: nil, isDirect: false))
+      EffectContext(group: EffectGroup(), record: nil, scope: nil, isDirect: false))
     return true
   }
 
@@ -318,10 +340,16 @@ package final class StoreRuntime<State, Action>: EffectHost {
   // MARK: Events
 
   /// Adds somebody who follows what happens.
-  package func add(_ listener: some StoreListener<State, Action>) { listeners.append(listener) }
+  package func add(_ listener: some StoreListener<State, Action>) {
+    listeners.append(listener)
+    isFollowed = true
+  }
 
   /// Lets go of everybody who follows what happens.
-  package func removeListeners() { listeners = [] }
+  package func removeListeners() {
+    listeners = []
+    isFollowed = false
+  }
 
   /// Tells the listeners.
   package func emit(_ kind: StoreEvent<State, Action>.Kind, location: IssueLocation?, cause: Int? = nil) {
@@ -335,35 +363,10 @@ package final class StoreRuntime<State, Action>: EffectHost {
 
   private typealias Continuation = (_ proceeds: Bool) -> Void
 
-  /// Where an action came from.
-  fileprivate struct Cause {
-    let sender: ActionSender
-    let group: EffectGroup?
-    let record: ActionRecord?
-    let location: IssueLocation?
-
-    var isOutside: Bool { if case .outside = sender { true } else { false } }
-  }
-
-  /// Where an action came from that is held back.
-  package struct HeldCause {
-    fileprivate let cause: Cause
-
-    package var record: ActionRecord? { cause.record }
-    package var sender: ActionSender { cause.sender }
-  }
-
-  private struct Context {
-    let group: EffectGroup
-    let record: ActionRecord?
-    var scope: CancelScope?
-    var isDirect: Bool
-  }
-
   private struct PendingStart {
     let run: RunEffect<Action>
     let effect: InFlightEffect
-    let context: Context
+    let context: EffectContext
     let then: Continuation?
   }
 }

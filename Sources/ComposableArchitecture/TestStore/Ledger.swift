@@ -11,7 +11,7 @@ struct Ledger<State, Action> {
       /// The action was reduced when it arrived.
       case done(ActionRecord, before: State, after: State)
       /// The action waits to be reduced when it is received.
-      case held(StoreRuntime<State, Action>.HeldCause)
+      case held(HeldCause)
     }
 
     /// Counts up in the order of arrival.
@@ -48,7 +48,7 @@ struct Ledger<State, Action> {
 
   /// Whether some pending action was already reduced: then the asserted state is behind the newest one.
   private var hasReducedPending: Bool {
-    pending.contains { if case .done = $0.reduction { true } else { false } }
+    !pending.isEmpty && pending.contains { if case .done = $0.reduction { true } else { false } }
   }
 
   mutating func receive(_ action: Action, _ reduction: Received.Reduction) {
