@@ -45,9 +45,10 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
   .target(name: name, dependencies: dependencies, swiftSettings: language)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency], _ settings: [SwiftSetting] = []) -> Target {
   .testTarget(
-    name: name, dependencies: dependencies + ["IssueReportingTestSupport"], swiftSettings: language)
+    name: name, dependencies: dependencies + ["IssueReportingTestSupport"], swiftSettings: language + settings
+  )
 }
 
 let macros: Target =
@@ -107,6 +108,9 @@ let targets: [Target] = [
   tests("SharingTests", ["Sharing", "DependenciesTestSupport"]),
   tests("SwiftNavigationTests", ["SwiftNavigation"]),
   tests("ComposableArchitectureTests", ["ComposableArchitecture"]),
+  tests(
+    "MainActorModuleTests", ["ComposableArchitecture"],
+    [.defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
 ]
 
 /// Parts of other targets that are written in C.

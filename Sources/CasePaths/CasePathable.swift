@@ -16,7 +16,7 @@ import IssueReporting
 /// loading.modify(\.loaded) { $0 += ", Jr." }
 /// loading[case: \.loaded]                           // Optional("Blob, Jr.")
 /// ```
-public protocol CasePathable {
+public protocol CasePathable: SendableMetatype {
   /// A type with one ``AnyCasePath`` property for each case.
   associatedtype AllCasePaths
 

@@ -47,7 +47,7 @@ public protocol DependencyKey<Value>: TestDependencyKey {
 ///
 /// Reading the dependency in the ``DependencyContext/live`` context without any ``DependencyKey`` conformance reports an
 /// issue and gives ``testValue``.
-public protocol TestDependencyKey<Value> {
+public protocol TestDependencyKey<Value>: SendableMetatype {
   /// The type of the dependency; the key itself by default.
   associatedtype Value: Sendable = Self
 

@@ -15,7 +15,7 @@ public import Observation
 /// state.name = "Blob"   // nothing
 /// state.count += 1      // "count changes"
 /// ```
-public protocol ObservableState: Observable {
+public protocol ObservableState: Observable, SendableMetatype {
   /// Which state this is, whatever its fields are at the moment.
   var _$id: ObservableStateID { get }
 

@@ -45,7 +45,7 @@ extension CaseReducer {
 /// ```swift
 /// extension Store where State: CaseReducerState, State.StateReducer.Action == Action {}
 /// ```
-public protocol CaseReducerState {
+public protocol CaseReducerState: SendableMetatype {
   /// The enum of reducers that this is the state of.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 

@@ -19,7 +19,9 @@
 ///   }
 /// }
 /// ```
-public protocol Reducer<State, Action> {
+// `SendableMetatype` leaves what conforms nonisolated in a module that is isolated to the main actor by default, and so
+// what is declared in it: state, actions, cancellation ids. The same goes for the other protocols that refine it.
+public protocol Reducer<State, Action>: SendableMetatype {
   /// What the feature remembers.
   associatedtype State
 
