@@ -1,3 +1,4 @@
+import Foundation
 import IdentifiedCollections
 import Testing
 
@@ -11,6 +12,9 @@ struct Row: Identifiable, Hashable, Codable, Comparable, Sendable {
 func rows(_ ids: some Sequence<Int>) -> IdentifiedArrayOf<Row> {
   IdentifiedArray(uniqueElements: ids.map { Row(id: $0, text: "\($0)") })
 }
+
+/// Where random cases begin: `TESTSTORE_SEED`, or else the same place in every run.
+let firstSeed = ProcessInfo.processInfo.environment["TESTSTORE_SEED"].flatMap(UInt64.init) ?? 0
 
 /// A small generator whose seed makes a failing case repeatable.
 struct SeededGenerator: RandomNumberGenerator {

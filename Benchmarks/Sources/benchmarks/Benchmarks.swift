@@ -34,7 +34,7 @@ struct Benchmarks {
     }
 
     var table = Table(repeats: repeats)
-    let rows = allRows.filter { row in only.map { row.name.contains($0) } ?? true }
+    let rows = (allRows + storeRows + valueRows).filter { row in only.map { row.name.contains($0) } ?? true }
     guard !rows.isEmpty else { fail("No row's name contains '\(only ?? "")'.") }
     for floor in floors where rows.contains(where: { $0.floor == floor.name }) {
       try await table.measure(floor)

@@ -16,7 +16,7 @@ enum EffectBody {
     }
   }
 
-  /// Starts an effect of a test store: under the store's executor, which runs on the main thread.
+  /// Starts an effect of a test store: under the store's executor, which runs on the main queue.
   ///
   /// - Parameter location: The line of the test that is answerable for issues that the effect reports.
   static func startSerial<Action>(
@@ -40,13 +40,13 @@ enum EffectBody {
           await run.run(send)
         }
       }
-      // The executor's jobs run on the main thread, so no trip through the main queue is needed.
-      onMainThread(end)
+      // The executor's jobs run on the main queue, so no trip through it is needed.
+      inMainQueue(end)
     }
   }
 }
 
-/// Runs something that belongs to the main actor where the main thread is known to run.
-private func onMainThread(_ body: @MainActor @Sendable () -> Void) {
+/// Runs something that belongs to the main actor where the main queue is known to be served.
+private func inMainQueue(_ body: @MainActor @Sendable () -> Void) {
   MainActor.assumeIsolated { body() }
 }

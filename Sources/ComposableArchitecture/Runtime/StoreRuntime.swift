@@ -11,9 +11,9 @@ import Synchronization
 package final class StoreRuntime<State, Action>: EffectHost {
   /// Where the runs of this store execute.
   package enum Scheduling: Sendable {
-    /// Off the main thread, as tasks of their own.
+    /// Off the main queue, as tasks of their own.
     case live
-    /// Under the executor of one test store, on the main thread.
+    /// Under the executor of one test store, on the main queue.
     case serial(EffectExecutor)
   }
 

@@ -2,7 +2,7 @@ import ConcurrencyHooks
 import Dispatch
 import Synchronization
 
-/// Runs every job of one test store, one after the other, on the main thread.
+/// Runs every job of one test store, one after the other, on the main queue.
 ///
 /// A test store starts each effect as a task that prefers this executor, so that the effect, its child
 /// tasks, the actors it calls and the unstructured tasks it starts (see ``Adoption``) all queue here.

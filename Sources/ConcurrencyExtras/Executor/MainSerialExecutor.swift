@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether every task of the process that prefers no executor runs on the main thread, one after the other.
+/// Whether every task of the process that prefers no executor runs on the main queue, one after the other.
 ///
 /// `TestStore` does not need it: each store runs its own effects serially. Set it for code that is tested
 /// without a store. It concerns the whole process, so tests that run in parallel see it too.
@@ -20,7 +20,7 @@ public var uncheckedUseMainSerialExecutor: Bool {
   }
 }
 
-/// Runs an operation while every task of the process runs serially on the main thread.
+/// Runs an operation while every task of the process runs serially on the main queue.
 ///
 /// Use it only where no other test runs at the same time.
 ///
@@ -44,7 +44,7 @@ public func withMainSerialExecutor(
   try await operation()
 }
 
-/// Runs an operation while every task of the process runs serially on the main thread.
+/// Runs an operation while every task of the process runs serially on the main queue.
 ///
 /// - Parameter operation: The code to run, such as `super.invokeTest()` of an XCTest case.
 public func withMainSerialExecutor(
