@@ -81,7 +81,11 @@ struct Inbox {
     case tick
     case view(View)
     @CasePathable
-    enum View { case editButtonTapped, queryChanged(String), task }
+    enum View {
+      case editButtonTapped
+      case queryChanged(String)
+      case task
+    }
   }
   private enum CancelID { case search }
   @Dependency(\.continuousClock) var clock
