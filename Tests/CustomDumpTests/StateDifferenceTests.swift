@@ -38,7 +38,7 @@ struct StateDifferenceTests {
     }
     #expect(
       difference.parts(limit: .max).map(\.text) == [
-        "count: 0 → 1", "todos[id: 2].isDone: false → true", "numbers[0]: 1 → 7",
+        "count: 0 → 1", "todos[1].isDone: false → true", "numbers[0]: 1 → 7",
         #"destination?.edit.title: "x" → "y""#, #"scores["a"].raw: 1 → 2"#, #"tags: + "y""#,
       ])
     #expect(difference.partCount == 6)

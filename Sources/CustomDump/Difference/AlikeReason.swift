@@ -8,6 +8,14 @@ struct AlikeReason {
   var typeName: String
   /// What differs, where it can be shown: `1 → 2`.
   var values: String?
+  /// Whether the values are optional: then the path starts behind a question mark.
+  var isOptional = false
+
+  /// The path of what differs, given that of the values.
+  func path(below path: String) -> String {
+    if self.path.isEmpty { return path }
+    return path.isEmpty ? self.path : path + (isOptional ? "?." : ".") + self.path
+  }
 
   var text: String {
     let subject = path.isEmpty ? typeName : "\(typeName).\(path)"
@@ -24,6 +32,11 @@ struct AlikeReason {
   }
 
   static func between(_ left: Any, _ right: Any) -> AlikeReason {
+    if let left = unwrapped(left), let right = unwrapped(right) {
+      var reason = between(left, right)
+      reason.isOptional = true
+      return reason
+    }
     var reflector = Reflector()
     let peeled = reflector.peel(left)
     let value = peeled.value ?? left
@@ -50,6 +63,9 @@ struct AlikeReason {
     if profile.isClass { return AlikeReason(kind: .identity, path: "", typeName: name) }
     return AlikeReason(kind: .customEquality, path: "", typeName: name)
   }
+
+  /// What an optional holds; `nil` for other values.
+  private static func unwrapped(_ value: Any) -> Any? { (value as? any OptionalPeel)?.wrappedValueIfAny }
 
   private static func isFunction(_ type: Any.Type) -> Bool {
     unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x302

@@ -159,7 +159,11 @@ private struct LeafDescriber {
       if let label = child?.label { return ".\(name).\(label)" }
       return list.entries.count > 1 ? ".\(name).\(index)" : ".\(name)"
     case .array:
-      if let identity = entry.identity { return "[id: \(value(identity))]" }
+      // An element of an array is reached by its index. Of one that came, went or moved the identity says more.
+      if let identity = entry.identity {
+        if case .changed = entry.change, list.right.profile.kind == .array { return "[\(index)]" }
+        return "[id: \(value(identity))]"
+      }
       return "[\(index)]"
     case .set: return ""
     case .dictionary:
@@ -189,7 +193,7 @@ private struct LeafDescriber {
       return alike(path, left.value, right.value)
     }
     let reason = AlikeReason.between(left, right)
-    let full = reason.path.isEmpty ? path : path.isEmpty ? reason.path : "\(path).\(reason.path)"
+    let full = reason.path(below: path)
     return DifferenceLeaf(
       path: full, typeName: reason.typeName,
       values: reason.values.map { "\($0) (not in the dump)" } ?? reason.text,

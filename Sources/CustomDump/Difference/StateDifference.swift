@@ -110,10 +110,7 @@ package struct StateDifference {
   }
 
   /// Whether nothing but identifiers of stack elements differs.
-  package var isOfElementIDsOnly: Bool {
-    let parts = tree.alikeParts(limit: partCount)
-    return parts.count == partCount && parts.allSatisfy { $0.reason == .elementID }
-  }
+  package var isOfElementIDsOnly: Bool { tree.isOfElementIDsOnly }
 
   /// The tree of differences: the outermost value expanded, unchanged siblings collapsed to a count.
   ///
