@@ -6,14 +6,29 @@ extension MessageCatalogue {
       .stateMismatch: "The state after this action is not what the test asserted.",
       .stateChangedWithoutAssertion: "This action changed the state, and the test does not say how.",
       .stateMismatchInAssert: "The current state is not what the test asserted.",
+      .stateMismatchHelp: "Assert what is there, or find out why it is not what it should be.",
       .assertionMismatch: "The test asserted something about the state that is not so.",
+      .assertionMismatchHelp:
+        "Only what the closure asserts is compared. Correct it, or leave out what does not matter to this test.",
       .closureChangedNothing: "The assertion closure changed nothing, and neither did the action.",
       .closureChangedNothingHelp: "Remove the closure if the state is meant to stay as it is.",
       .closureThrew: "The assertion closure threw an error.",
       .closureThrewHelp: "What the closure asserted was not checked.",
       .holdsAfterPending:
         "The assertion would hold after {action}, which was received and is not asserted yet. Write 'receive' for it first.",
-      .equalButDifferent: "The states are equal by '==' although they differ here:",
+      .mayHoldAfterHeld:
+        "{action} was received and is reduced only when the test receives it. If the assertion is about its change, write 'receive' for it first.",
+      .equalButDifferent: "The assertion holds by '==', although what it asserted and what is there differ:",
+      .equalButDifferentHelp:
+        "This is no failure: a '==' of the test's or the feature's own says that these are equal. Assert the other value, or compare more in '=='.",
+      .alikeHiddenProperty: "'{path}' takes part in the '==' of {type}, and the dump does not show it.",
+      .alikeIdentity: "'{path}' is compared by identity, and these are two instances of {type}.",
+      .alikeNotANumber: "'{path}' ({type}) is NaN, which does not even equal itself.",
+      .alikeClosure: "'{path}' of {type} is a closure, and closures cannot be compared.",
+      .alikeElementID: "'{path}' of {type} differs only in the ids of stack elements.",
+      .alikeCustomEquality:
+        "'{path}': the '==' of {type} says that they differ, although no stored property does.",
+      .onlyElementIDsDiffer: "Only the ids of stack elements differ.",
       .sendBeforeHandling: "{count} received actions must be asserted before another action is sent.",
       .sendBeforeHandlingHelp:
         "Call 'receive' for each, or 'skipReceivedActions()' if they do not matter to this test.",
@@ -33,6 +48,8 @@ extension MessageCatalogue {
       .nothingReceivedParked: "{count} effects are running, and all of them wait for the test:",
       .nothingReceivedBusy: "{count} effects are running, and some never come to rest:",
       .nothingReceivedTimeout: "{count} effects are still running after {timeout}:",
+      .nothingReceivedCancelled:
+        "The task that runs this part of the test was cancelled, so the store did not wait for {count} effects:",
       .nothingReceivedSkipped: "These actions were received instead, and skipped:",
       .nothingReceivedHelpNoEffects:
         "Check that the feature returns the effect, and that nothing cancelled it.",
@@ -40,11 +57,19 @@ extension MessageCatalogue {
       .nothingReceivedHelpBusy: "An effect that only yields never waits. Let it sleep on a clock.",
       .nothingReceivedHelpTimeout:
         "Stub what the effect waits for with a dependency, or pass a longer 'timeout:'.",
+      .nothingReceivedHelpCancelled: "Call the store from a task that is not cancelled.",
       .anyOrderMissing: "Not every expected action was received. Missing:",
+      .anyOrderOthers: "These actions were received and are not among the expected ones:",
+      .anyOrderReceivedOthers:
+        "Between the expected actions {count} others were received that are not among them.",
+      .anyOrderReceivedOthersHelp:
+        "The state has moved past all of them, and the closure was not checked. Add those that come in no fixed order to the list.",
       .effectStillRunning: "An effect that this action started is still running at the end of the test.",
       .effectStillRunningHelp:
         "It was cancelled. Finish it before the test ends: advance its clock, cancel it by an action, or call 'cancel()' on the task that 'send' returned.",
       .finishTimeout: "Effects are still running after {timeout}.",
+      .finishTimeoutHelp:
+        "Finish it before: advance its clock, cancel it by an action, or call 'cancel()' on the task that 'send' returned. Or wait longer: pass a longer 'timeout:'.",
       .effect: "an effect",
       .effectNamed: "effect \"{name}\"",
       .effectUnder: "under the cancellation id {id}",
@@ -82,6 +107,9 @@ extension MessageCatalogue {
       .nothingReceivedParked: "1 effect is running, and it waits for the test:",
       .nothingReceivedBusy: "1 effect is running, and it never comes to rest:",
       .nothingReceivedTimeout: "1 effect is still running after {timeout}:",
+      .nothingReceivedCancelled:
+        "The task that runs this part of the test was cancelled, so the store did not wait for 1 effect:",
+      .anyOrderReceivedOthers: "Between the expected actions 1 other was received that is not among them.",
       .skippedActions: "1 received action was skipped:",
       .skippedEffects: "1 effect in flight was skipped:",
     ])

@@ -6,13 +6,25 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case stateMismatch
   case stateChangedWithoutAssertion
   case stateMismatchInAssert
+  case stateMismatchHelp
   case assertionMismatch
+  case assertionMismatchHelp
   case closureChangedNothing
   case closureChangedNothingHelp
   case closureThrew
   case closureThrewHelp
   case holdsAfterPending
+  case mayHoldAfterHeld
   case equalButDifferent
+  case equalButDifferentHelp
+
+  case alikeHiddenProperty
+  case alikeIdentity
+  case alikeNotANumber
+  case alikeClosure
+  case alikeElementID
+  case alikeCustomEquality
+  case onlyElementIDsDiffer
 
   case sendBeforeHandling
   case sendBeforeHandlingHelp
@@ -33,16 +45,22 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case nothingReceivedParked
   case nothingReceivedBusy
   case nothingReceivedTimeout
+  case nothingReceivedCancelled
   case nothingReceivedSkipped
   case nothingReceivedHelpNoEffects
   case nothingReceivedHelpParked
   case nothingReceivedHelpBusy
   case nothingReceivedHelpTimeout
+  case nothingReceivedHelpCancelled
   case anyOrderMissing
+  case anyOrderOthers
+  case anyOrderReceivedOthers
+  case anyOrderReceivedOthersHelp
 
   case effectStillRunning
   case effectStillRunningHelp
   case finishTimeout
+  case finishTimeoutHelp
 
   case effect
   case effectNamed

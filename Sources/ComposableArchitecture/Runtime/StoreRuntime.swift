@@ -123,6 +123,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
       let new = ActionRecord(
         id: nextAction, action: action, assertedAt: cause.location, cause: cause.record)
       record = new
+      emit(.reducing(action, new), location: new.location)
       let before = state
       effect = reduceInSurroundings(action)
       emit(

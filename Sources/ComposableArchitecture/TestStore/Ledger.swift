@@ -1,4 +1,14 @@
+import Dependencies
 import IssueReporting
+
+/// What reducing one action did, and what its assertion needs to know.
+struct Reduction<State> {
+  let record: ActionRecord
+  let before: State
+  let after: State
+  /// Copies of the stateful dependencies, as they were before the action was reduced.
+  let dependencies: DependencyValues
+}
 
 /// What a test store remembers between the steps of a test: which actions were received and not asserted,
 /// and up to where the state has been asserted.
@@ -7,9 +17,9 @@ import IssueReporting
 struct Ledger<State, Action> {
   /// An action that an effect sent.
   struct Received {
-    enum Reduction {
-      /// The action was reduced when it arrived.
-      case done(ActionRecord, before: State, after: State)
+    enum Progress {
+      /// The action was reduced.
+      case reduced(Reduction<State>)
       /// The action waits to be reduced when it is received.
       case held(HeldCause)
     }
@@ -17,16 +27,21 @@ struct Ledger<State, Action> {
     /// Counts up in the order of arrival.
     let id: Int
     let action: Action
-    var reduction: Reduction
+    var progress: Progress
     /// Whether a failure said already that the action was not asserted.
     var isReported = false
 
     /// The line of the test whose effects led to the action.
     @MainActor var origin: IssueLocation? {
-      switch reduction {
-      case .done(let record, _, _): record.location
+      switch progress {
+      case .reduced(let reduction): reduction.record.location
       case .held(let cause): cause.record?.location
       }
+    }
+
+    /// What reducing the action did; `nil` if it waits.
+    var reduction: Reduction<State>? {
+      if case .reduced(let reduction) = progress { reduction } else { nil }
     }
   }
 
@@ -39,31 +54,30 @@ struct Ledger<State, Action> {
   var hasPending: Bool { !pending.isEmpty }
 
   /// The oldest pending action, if it was reduced.
-  var firstReduced: ActionRecord? {
-    if case .done(let record, _, _) = pending.first?.reduction { record } else { nil }
-  }
+  var firstReduced: ActionRecord? { pending.first?.reduction?.record }
 
   /// The pending actions that no failure has named yet.
   var unreported: [Received] { pending.filter { !$0.isReported } }
 
   /// Whether some pending action was already reduced: then the asserted state is behind the newest one.
-  private var hasReducedPending: Bool {
-    !pending.isEmpty && pending.contains { if case .done = $0.reduction { true } else { false } }
-  }
+  private var hasReducedPending: Bool { !pending.isEmpty && pending.contains { $0.reduction != nil } }
 
-  mutating func receive(_ action: Action, _ reduction: Received.Reduction) {
-    if case .done(_, let before, _) = reduction, assertedState == nil { assertedState = before }
+  /// The oldest action that waits to be reduced.
+  var firstHeld: Received? { pending.isEmpty ? nil : pending.first { $0.reduction == nil } }
+
+  mutating func receive(_ action: Action, _ progress: Received.Progress) {
+    if case .reduced(let reduction) = progress, assertedState == nil { assertedState = reduction.before }
     nextID += 1
-    pending.append(Received(id: nextID, action: action, reduction: reduction))
+    pending.append(Received(id: nextID, action: action, progress: progress))
   }
 
   /// Takes a pending action as asserted or skipped.
   mutating func take(at index: Int) -> Received { pending.remove(at: index) }
 
   /// Replaces a held action by its reduction.
-  mutating func reduced(_ id: Int, _ reduction: Received.Reduction) {
+  mutating func reduced(_ id: Int, _ reduction: Reduction<State>) {
     guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
-    pending[index].reduction = reduction
+    pending[index].progress = .reduced(reduction)
   }
 
   /// Moves the asserted state on to what came out of an asserted action.

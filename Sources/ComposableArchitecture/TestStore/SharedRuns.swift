@@ -1,3 +1,4 @@
+import CustomDump
 import Sharing
 
 /// Makes shared values part of the verdict about one step.
@@ -54,28 +55,33 @@ final class SharedRuns<State> {
   }
 
   /// The parts of shared values about which a non-exhaustive assertion is wrong, after its two runs.
-  func partialMismatches(named name: (SharedChange) -> String) -> [PartialMismatch] {
-    guard runs.count == 2 else { return [] }
+  ///
+  /// - Returns: The parts, and the changes that they are parts of.
+  func partialMismatches(
+    named name: (SharedChange) -> String
+  ) -> (parts: [PartialMismatch], changes: [SharedChange]) {
+    guard runs.count == 2 else { return ([], []) }
     let wrong = mismatches(onActual: runs[0], onPrevious: runs[1], named: name)
     guard let onActual = step.extended(runs[0]), let onPrevious = step.extended(runs[1]) else { return wrong }
     let stillWrong = mismatches(onActual: onActual, onPrevious: onPrevious, named: name)
-    if stillWrong.isEmpty { isExtended = true }
+    if stillWrong.parts.isEmpty { isExtended = true }
     return stillWrong
   }
 
   private func mismatches(
     onActual: SharedAssertion, onPrevious: SharedAssertion, named name: (SharedChange) -> String
-  ) -> [PartialMismatch] {
+  ) -> (parts: [PartialMismatch], changes: [SharedChange]) {
     let onPrevious = onPrevious.changes
-    return onActual.changes.flatMap { change -> [PartialMismatch] in
-      guard let previous = onPrevious.first(where: { $0.identity == change.identity }) else { return [] }
+    var (parts, changes): ([PartialMismatch], [SharedChange]) = ([], [])
+    for change in onActual.changes {
+      guard let previous = onPrevious.first(where: { $0.identity == change.identity }) else { continue }
       let found = PartialMismatch.find(
-        onActual: change.expected, onPrevious: previous.expected, actual: change.actual)
-      return found.map { part in
-        let rest = part.path.isEmpty || part.path.hasPrefix("[") ? part.path : "." + part.path
-        return PartialMismatch(
-          path: name(change) + rest, expected: part.expected, actual: part.actual, shared: previous)
-      }
+        whereChanged: change.expected, from: change.actual, expected: previous.expected,
+        actual: change.actual)
+      guard !found.isEmpty else { continue }
+      parts += found.map { $0.below(name(change)) }
+      changes.append(previous)
     }
+    return (parts, changes)
   }
 }

@@ -1,6 +1,10 @@
+import CustomDump
+
 /// How a test store compares states and what of them its failures show.
+///
+/// Every comparison of an expected with an actual state goes through here, the expected one on the left.
 struct StateComparison<State> {
-  let isEqual: (State, State) -> Bool
+  let isEqual: (_ expected: State, _ actual: State) -> Bool
   let snapshot: (State) -> Any
 
   static func equatable() -> Self where State: Equatable {
@@ -9,5 +13,27 @@ struct StateComparison<State> {
 
   static func snapshot<Snapshot: Equatable>(_ comparing: @escaping (State) -> Snapshot) -> Self {
     Self(isEqual: { comparing($0) == comparing($1) }, snapshot: { comparing($0) })
+  }
+
+  /// The same with another equality.
+  func with(isEqual: @escaping (State, State) -> Bool) -> Self { Self(isEqual: isEqual, snapshot: snapshot) }
+
+  /// The deepest parts that differ between `changed` and `base`, and between the expected and the actual state.
+  func mismatches(
+    whereChanged changed: State, from base: State, expected: State, actual: State
+  ) -> [PartialMismatch] {
+    PartialMismatch.find(
+      whereChanged: snapshot(changed), from: snapshot(base), expected: snapshot(expected),
+      actual: snapshot(actual))
+  }
+
+  /// What is to be seen of a difference that `==` does not see.
+  func overlooked(expected: State, actual: State) -> StateDifference? {
+    // Most steps of most tests end here: what is the same in memory needs no look at its parts.
+    let isSame = withUnsafeBytes(of: expected) { left in
+      withUnsafeBytes(of: actual) { right in left.elementsEqual(right) }
+    }
+    return isSame
+      ? nil : StateDifference.overlooked(expected: snapshot(expected), actual: snapshot(actual))
   }
 }

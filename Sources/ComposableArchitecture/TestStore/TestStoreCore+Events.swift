@@ -1,16 +1,26 @@
+import ConcurrencyExtras
 import IssueReporting
 
 extension TestStoreCore: StoreListener {
+  /// How many rounds of reducing what was held back and letting effects run one call grants.
+  private static var heldRounds: Int { 100 }
+
   func handle(_ event: StoreEvent<State, Action>) {
     switch event.kind {
+    case .reducing:
+      dependenciesBefore = runtime.dependencies.copyingStatefulValues()
     case .reduced(let action, let record, let before, let after, let sender):
       shared.reduced(record)
+      let reduction = Reduction(
+        record: record, before: before, after: after,
+        dependencies: dependenciesBefore ?? runtime.dependencies.copyingStatefulValues())
+      dependenciesBefore = nil
       if case .outside = sender {
-        step = (record, before, after)
+        step = reduction
       } else if isReducingHeld {
-        step = (record, before, after)
+        step = reduction
       } else {
-        ledger.receive(action, .done(record, before: before, after: after))
+        ledger.receive(action, .reduced(reduction))
       }
     case .held(let action, let cause):
       ledger.receive(action, .held(cause))
@@ -22,19 +32,29 @@ extension TestStoreCore: StoreListener {
 
   /// Reduces a pending action that was held back, and notes what it did.
   func reduceHeld(_ received: Ledger<State, Action>.Received, at location: IssueLocation) {
-    guard case .held(let cause) = received.reduction else { return }
+    guard case .held(let cause) = received.progress else { return }
     isReducingHeld = true
     step = nil
     location.asIssueContext { shared.track { runtime.reduce(received.action, held: cause) } }
     isReducingHeld = false
     guard let step else { return }
-    ledger.reduced(received.id, .done(step.record, before: step.before, after: step.after))
+    ledger.reduced(received.id, step)
   }
 
   /// Reduces every pending action that was held back, and those that come of them at once, in order.
   func reduceAllHeld(at location: IssueLocation) {
-    while let next = ledger.pending.first(where: { if case .held = $0.reduction { true } else { false } }) {
-      reduceHeld(next, at: location)
+    while let next = ledger.firstHeld { reduceHeld(next, at: location) }
+  }
+
+  /// Reduces every pending action that was held back, and those that their effects lead to without time.
+  ///
+  /// Where actions lead to actions without end, it stops after ``heldRounds``.
+  func reduceAllHeldAndSettle(at location: IssueLocation) async {
+    var rounds = 0
+    while ledger.firstHeld != nil, rounds < Self.heldRounds {
+      reduceAllHeld(at: location)
+      await settle()
+      rounds += 1
     }
   }
 }

@@ -21,94 +21,6 @@ extension TestStoreCore {
     failure.report()
   }
 
-  // MARK: State
-
-  /// Reports what a verdict about a step's state says, if it says something.
-  func report(_ outcome: StepVerdict<State>.Outcome, _ step: Step, at location: IssueLocation) {
-    switch outcome {
-    case .holds:
-      break
-    case .mismatch(let expected, let actual):
-      report(mismatch(expected: expected, actual: actual, step, at: location))
-    case .unasserted(let before, let actual):
-      report(
-        difference(
-          .stateChangedWithoutAssertion, headline: .stateChangedWithoutAssertion,
-          expected: before, actual: actual, step, at: location))
-    case .partsDiffer(let parts, let expected):
-      report(partsDiffer(parts, expected: expected, step, at: location))
-    case .closureChangedNothing:
-      report(
-        Failure(
-          .closureChangedNothing, location: location, headline: .init(.closureChangedNothing),
-          help: .init(.closureChangedNothingHelp)))
-    case .closureThrew(let error):
-      report(
-        Failure(
-          .closureThrew, location: location, headline: .init(.closureThrew),
-          sections: [.block(String(customDumping: error))], help: .init(.closureThrewHelp)))
-    }
-  }
-
-  private func mismatch(
-    expected: State, actual: State, _ step: Step, at location: IssueLocation
-  ) -> Failure {
-    difference(
-      .stateMismatch, headline: step.keyPathPrefix == "assert" ? .stateMismatchInAssert : .stateMismatch,
-      expected: expected, actual: actual, step, at: location)
-  }
-
-  private func difference(
-    _ kind: Failure.Kind, headline: MessageKey, expected: State, actual: State, _ step: Step,
-    at location: IssueLocation
-  ) -> Failure {
-    let evidence = evidence(expected: expected, actual: actual, step.asserted ?? step.shared.assertion())
-    return Failure(
-      kind, location: location, headline: .init(headline), sections: evidence.sections,
-      suggestion: suggestion(for: step), attachment: evidence.wholeText)
-  }
-
-  private func partsDiffer(
-    _ parts: [PartialMismatch], expected: State, _ step: Step, at location: IssueLocation
-  ) -> Failure {
-    var sections = parts.prefix(5).map { part in
-      Failure.Section.verbatim(
-        StateEvidence(path: part.path, expected: part.expected, actual: part.actual).text)
-    }
-    if parts.count > 5 { sections.append(.sentence(.init(.more, count: parts.count - 5))) }
-    // Something close may have happened: the assertion may be right about a later action.
-    let later = ledger.pending.first { received in
-      guard case .done(let record, _, let after) = received.reduction else { return false }
-      return parts.allSatisfy { part in
-        if let change = part.shared { return holds(change, after: record) }
-        return PartialMismatch.find(onActual: expected, onPrevious: expected, actual: after)
-          .allSatisfy { $0.path != part.path }
-      }
-    }
-    if let later {
-      sections.append(.sentence(.init(.holdsAfterPending, ["action": abbreviated(later.action)])))
-    }
-    return Failure(
-      .stateMismatch, location: location, headline: .init(.assertionMismatch), sections: sections)
-  }
-
-  /// Shows what a non-exhaustive step did not assert.
-  func showSkippedDifferences(expected: State, _ step: Step, at location: IssueLocation) {
-    let asserted = step.asserted ?? step.shared.assertion()
-    guard exhaustivity.showsSkipped, !isEqual(expected, step.after, asserted) else { return }
-    let evidence = evidence(expected: expected, actual: step.after, asserted)
-    report(
-      Failure(
-        .skippedDifferences, severity: .expected, location: location,
-        headline: .init(.skippedDifferences), sections: evidence.sections,
-        attachment: evidence.wholeText))
-  }
-
-  func skippedEmptyClosure(at location: IssueLocation) -> Failure {
-    Failure(
-      .skippedEmptyClosure, severity: .expected, location: location, headline: .init(.skippedEmptyClosure))
-  }
-
   // MARK: Actions
 
   func sentAfterDismissal(_ action: Action, at location: IssueLocation) -> Failure {
@@ -124,7 +36,7 @@ extension TestStoreCore {
     Failure(
       .sendBeforeHandling, location: location,
       headline: .init(.sendBeforeHandling, count: received.count),
-      sections: [.verbatim(unhandled(received))],
+      sections: [.verbatim(unhandled(received.map(\.action)))],
       help: .init(.sendBeforeHandlingHelp, count: received.count),
       suggestion: suggestion(receiving: received))
   }
@@ -152,17 +64,17 @@ extension TestStoreCore {
       Failure(
         .receivedAfterEnd, location: origin,
         headline: .init(.receivedAfterEnd, count: received.count),
-        sections: [.verbatim(unhandled(received))],
+        sections: [.verbatim(unhandled(received.map(\.action)))],
         help: .init(.receivedAfterEndHelp, count: received.count),
         suggestion: suggestion(receiving: received))
     }
   }
 
-  private func unhandled(_ received: [Ledger<State, Action>.Received]) -> String {
-    var lines = received.prefix(20).enumerated().map { index, received in
-      "  [\(index)]: \(abbreviatedDescription(ofAction: received.action))"
+  private func unhandled(_ actions: [Action]) -> String {
+    var lines = actions.prefix(20).enumerated().map { index, action in
+      "  [\(index)]: \(abbreviatedDescription(ofAction: action))"
     }
-    if received.count > 20 { lines.append("  … (\(received.count - 20) more)") }
+    if actions.count > 20 { lines.append("  … (\(actions.count - 20) more)") }
     return "Unhandled actions: [\n" + lines.joined(separator: "\n") + "\n]"
   }
 
@@ -207,13 +119,24 @@ extension TestStoreCore {
   }
 
   func anyOrderMissing(
-    _ missing: [ExpectedAction<Action>], _ outcome: WaitOutcome, timeout: Duration,
+    _ missing: [ExpectedAction<Action>], others: [Action], _ outcome: WaitOutcome, timeout: Duration,
     at location: IssueLocation
   ) -> Failure {
     let (why, help) = explanation(of: outcome, timeout: timeout)
+    var sections = [Failure.Section.block(missing.map { "• " + text(of: $0) }.joined(separator: "\n"))]
+    if !others.isEmpty {
+      sections += [.sentence(.init(.anyOrderOthers)), .verbatim(unhandled(others))]
+    }
     return Failure(
-      .anyOrderMissing, location: location, headline: .init(.anyOrderMissing),
-      sections: [.block(missing.map { "• " + text(of: $0) }.joined(separator: "\n"))] + why, help: help)
+      .anyOrderMissing, location: location, headline: .init(.anyOrderMissing), sections: sections + why,
+      help: help)
+  }
+
+  /// All actions of a set were received, and among them others that are not in it.
+  func receivedOthers(_ others: [Action], at location: IssueLocation) -> Failure {
+    Failure(
+      .receivedOther, location: location, headline: .init(.anyOrderReceivedOthers, count: others.count),
+      sections: [.verbatim(unhandled(others))], help: .init(.anyOrderReceivedOthersHelp))
   }
 
   /// Why nothing came, and what to do.
@@ -239,6 +162,11 @@ extension TestStoreCore {
         [.sentence(.init(.nothingReceivedTimeout, ["timeout": "\(timeout)"], count: count))] + effects,
         .init(.nothingReceivedHelpTimeout)
       )
+    case .cancelled:
+      return (
+        [.sentence(.init(.nothingReceivedCancelled, count: count))] + effects,
+        .init(.nothingReceivedHelpCancelled)
+      )
     }
   }
 
@@ -258,7 +186,8 @@ extension TestStoreCore {
         kind, location: effect.cause?.location ?? place ?? location,
         headline: kind == .finishTimeout
           ? .init(.finishTimeout, ["timeout": "\(timeout ?? self.timeout)"]) : .init(.effectStillRunning),
-        sections: [.effect(description)], help: .init(.effectStillRunningHelp))
+        sections: [.effect(description)],
+        help: .init(kind == .finishTimeout ? .finishTimeoutHelp : .effectStillRunningHelp))
     }
   }
 
@@ -335,50 +264,7 @@ extension TestStoreCore {
   }
 
   private func text(of expected: ExpectedAction<Action>) -> String {
-    let sentence = expected.description()
-    return sentence.text(.current)
-  }
-
-  // MARK: Suggestions
-
-  private func suggestion(for step: Step) -> (title: Failure.Sentence, code: String)? {
-    let statements = statements(from: step.before, to: step.after, step.shared)
-    guard !statements.isEmpty else { return nil }
-    return (.init(.acceptActualState), call(step.keyPathPrefix, step.action, statements))
-  }
-
-  private func suggestion(
-    receiving received: [Ledger<State, Action>.Received]
-  ) -> (title: Failure.Sentence, code: String)? {
-    let calls = received.compactMap { received -> String? in
-      guard case .done(let record, let before, let after) = received.reduction else {
-        return call("receive", received.action, [])
-      }
-      let statements = statements(from: before, to: after, shared.step(of: [record]))
-      return call("receive", received.action, statements)
-    }
-    return (.init(.acceptReceivedActions), calls.joined(separator: "\n"))
-  }
-
-  /// One call of a test as code.
-  func call(_ method: String, _ action: Action?, _ statements: [String]) -> String {
-    var code: String
-    if method == "assert" {
-      code = "store.assert"
-    } else if let action {
-      let path = caseKeyPath(ofAction: action, isCasePathable: { $0 is any CasePathable.Type })
-      let payload = path.payload.map { ", \(sourceExpression(of: $0))" } ?? ""
-      code =
-        Action.self is any CasePathable.Type
-        ? "await store.\(method)(\(path.path)\(method == "send" ? payload : ""))"
-        : "await store.\(method)(\(sourceExpression(of: action)))"
-    } else {
-      code = "await store.\(method)(…)"
-    }
-    guard !statements.isEmpty else { return code }
-    // Where no statement names the state, the closure must say that it does not use it.
-    let parameter = statements.contains { $0.hasPrefix("$0") } ? "" : " _ in"
-    return code + " {" + parameter + "\n" + indented(statements.joined(separator: "\n"), by: "  ") + "\n}"
+    expected.description().text(.current)
   }
 }
 

@@ -27,7 +27,7 @@ extension TestStoreCore {
     let all = (inStates.map { [$0] } ?? []) + elsewhere
     let wholeTexts = all.compactMap(\.wholeText)
     return (
-      all.map { .verbatim($0.text) }, wholeTexts.isEmpty ? nil : wholeTexts.joined(separator: "\n\n")
+      all.flatMap(\.sections), wholeTexts.isEmpty ? nil : wholeTexts.joined(separator: "\n\n")
     )
   }
 
@@ -59,8 +59,9 @@ extension TestStoreCore {
   /// Whether an expectation of a shared value holds after a later action.
   func holds(_ change: SharedChange, after record: ActionRecord) -> Bool {
     let later = shared.step(of: [record]).assertion()
+    let actual = later.actualValue(ofSameAs: change)
     return PartialMismatch.find(
-      onActual: change.expected, onPrevious: change.expected, actual: later.actualValue(ofSameAs: change)
+      whereChanged: change.expected, from: actual, expected: change.expected, actual: actual
     ).isEmpty
   }
 
@@ -110,7 +111,7 @@ extension TestStoreCore {
         .sharedChangeNotAsserted, location: location, headline: .init(.sharedChangeNotAsserted),
         sections: evidence.sections, help: .init(.sharedChangeNotAssertedHelp),
         suggestion: (
-          .init(.acceptActualState), call("assert", nil, statements(from: state, to: state, step))
+          .init(.acceptActualState), call(.assert, statements(from: state, to: state, step))
         ), attachment: evidence.wholeText)
     ]
   }

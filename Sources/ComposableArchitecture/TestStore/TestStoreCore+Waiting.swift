@@ -12,6 +12,8 @@ enum WaitOutcome {
   case busy
   /// It did not happen in time.
   case timedOut
+  /// The task that waits was cancelled.
+  case cancelled
 }
 
 extension TestStoreCore {
@@ -56,7 +58,8 @@ extension TestStoreCore {
         continue
       }
       if deadline == nil { deadline = Deadline(after: timeout) { [weak self] in self?.waiters.wake() } }
-      if deadline!.hasPassed || Task.isCancelled { return .timedOut }
+      if deadline!.hasPassed { return .timedOut }
+      if Task.isCancelled { return .cancelled }
       await withUnsafeContinuation { waiters.add($0) }
     }
   }

@@ -29,8 +29,10 @@ final class TestStoreCore<State, Action> {
 
   /// The state and dependencies of the assertion closure that is running.
   var assertion: (state: State, dependencies: DependencyValues)?
-  /// What the action that is being reduced by a step of the test did.
-  var step: (record: ActionRecord, before: State, after: State)?
+  /// What the action did that was reduced by a step of the test.
+  var step: Reduction<State>?
+  /// Copies of stateful dependencies, taken before the action that is being reduced.
+  var dependenciesBefore: DependencyValues?
   /// Whether the reduction that is going on is that of an action that was held back.
   var isReducingHeld = false
   /// Effects whose end was reported as a failure already.

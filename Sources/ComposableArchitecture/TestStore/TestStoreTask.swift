@@ -66,14 +66,19 @@ extension TestStoreCore: TestStoreTaskOwner {
 
   func finish(_ group: EffectGroup, timeout: Duration?, at location: IssueLocation) async {
     let timeout = timeout ?? self.timeout
-    let outcome = await wait(timeout: timeout, givesUp: false) { group.isFinished }
+    await settle()
+    await reduceAllHeldAndSettle(at: location)
+    let outcome = await wait(timeout: timeout, givesUp: false) {
+      reduceAllHeld(at: location)
+      return group.isFinished
+    }
     if case .happened = outcome { return }
     for effect in group.effects where !effect.isStopped {
       report(
         Failure(
           .finishTimeout, location: location,
           headline: .init(.finishTimeout, ["timeout": "\(timeout)"]),
-          sections: [.effect(description(of: effect))]))
+          sections: [.effect(description(of: effect))], help: .init(.finishTimeoutHelp)))
     }
   }
 }
