@@ -69,3 +69,19 @@ nonisolated(nonsending) public func withIssueReporters<R>(
 ) async rethrows -> R {
   try await IssueReporters.$scope.withValue(ReporterLayer(reporters), operation: operation)
 }
+
+/// Where issues go from here: what outlives the code that made it takes this along, to report from any thread as
+/// if it were here.
+package struct IssueSurroundings: Sendable {
+  private let scope = IssueReporters.scope
+  private let place = IssueLocation.context
+
+  package init() {}
+
+  /// Runs an operation whose issues go where those of the place went that made this.
+  package func run(_ operation: () -> Void) {
+    IssueReporters.$scope.withValue(scope ?? IssueReporters.scope) {
+      IssueLocation.$context.withValue(place ?? IssueLocation.context, operation: operation)
+    }
+  }
+}

@@ -200,17 +200,47 @@ import Testing
     let note = Shared(
       wrappedValue: "",
       .fileStorage(
-        folder.file, decode: { @Sendable in String(decoding: $0, as: UTF8.self) },
-        encode: { @Sendable in Data($0.utf8) }))
+        folder.file, decode: { String(decoding: $0, as: UTF8.self) },
+        encode: { Data($0.utf8) }))
     note.withLock { $0 = "hello" }
     #expect(note.wrappedValue == "hello")
+  }
+
+  @Test func `a path where no file can be made is an error that names it`() async throws {
+    try await onDisk {
+      @Shared(.fileStorage(URL(fileURLWithPath: "/proc/sharing/settings.json"))) var settings = Settings()
+      await #expect(throws: (any Error).self) { try await $settings.save() }
+      let error = try #require($settings.saveError)
+      #expect("\(error)".contains(#".fileStorage("/proc/sharing/settings.json")"#))
+      #expect(settings == Settings())
+    }
+  }
+
+  @Test func `a file that is cut short meanwhile is reported and kept, and the value stays`() async throws {
+    try await onDisk {
+      let (reporter, reports) = CollectingReporter.make()
+      let settings = try await withIssueReporters([reporter]) {
+        let settings = Shared(wrappedValue: Settings(), .fileStorage(folder.file))
+        settings.withLock { $0.volume = 6 }
+        try await settings.save()
+        return settings
+      }
+      try Data(#"{"vol"#.utf8).write(to: folder.file, options: .atomic)
+      let report = try #require(await reports.first { _ in true })
+      #expect(report.contains(folder.file.path) && report.contains("cannot be decoded"))
+      #expect(settings.wrappedValue.volume == 6)
+      settings.withLock { $0.volume = 7 }
+      try await settings.save()
+      let kept = folder.url.appendingPathComponent("settings.json.unreadable")
+      #expect(try String(contentsOf: kept, encoding: .utf8) == #"{"vol"#)
+    }
   }
 
   @Test func `a value that cannot be encoded is an error where it was written`() throws {
     struct Refusal: Error {}
     let number = Shared(
       wrappedValue: 0,
-      .fileStorage(folder.file, decode: { @Sendable _ in 0 }, encode: { @Sendable _ in throw Refusal() }))
+      .fileStorage(folder.file, decode: { _ in 0 }, encode: { _ in throw Refusal() }))
     let line: UInt = #line + 2
     expectReportsIssue {
       number.withLock { $0 = 1 }
@@ -218,6 +248,23 @@ import Testing
       issue.line == line && issue.description.contains("Refusal")
     }
     #expect(number.saveError != nil)
+  }
+
+  /// Sends on what is reported.
+  private struct CollectingReporter: IssueReporter {
+    let continuation: AsyncStream<String>.Continuation
+
+    static func make() -> (CollectingReporter, AsyncStream<String>) {
+      let (stream, continuation) = AsyncStream<String>.makeStream()
+      return (CollectingReporter(continuation: continuation), stream)
+    }
+
+    func reportIssue(
+      _ message: @autoclosure () -> String?, fileID: StaticString, filePath: StaticString, line: UInt,
+      column: UInt
+    ) {
+      continuation.yield(message() ?? "")
+    }
   }
 
   /// Only used by one test's thread.

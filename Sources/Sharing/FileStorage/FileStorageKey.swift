@@ -45,16 +45,13 @@ extension SharedReaderKey {
 
   /// A value in a file, as whatever the functions read and write.
   ///
-  /// The compiler of Swift 6.3.1 does not see by itself that closures written in a property's attribute
-  /// are sendable: they say so.
-  ///
   /// ```swift
   /// struct State {
   ///   @Shared(
   ///     .fileStorage(
   ///       URL(fileURLWithPath: "note.txt"),
-  ///       decode: { @Sendable in String(decoding: $0, as: UTF8.self) },
-  ///       encode: { @Sendable in Data($0.utf8) }))
+  ///       decode: { String(decoding: $0, as: UTF8.self) },
+  ///       encode: { Data($0.utf8) }))
   ///   var note = ""
   /// }
   /// ```

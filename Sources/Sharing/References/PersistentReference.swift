@@ -11,6 +11,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
   private let owner: ScopeOwner?
   private let onDeinit: @Sendable () -> Void
   private let registrar = ObservationRegistrar()
+  /// Keys report from threads of their own.
+  private let surroundings = IssueSurroundings()
 
   // Protected by the lock of `cell`.
   private var persistence = Persistence<Value>()
@@ -91,7 +93,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
       context: context,
       continuation: LoadContinuation(String(describing: self.key)) { [weak self] result in
         self?.apply { $0.finishLoad(id, with: result) }
-        if case .failure(let error) = result, !isUserInitiated { reportIssue(error) }
+        if !isUserInitiated { self?.reportFailure(of: result) }
         completion(result.map { _ in })
       })
   }
@@ -100,14 +102,14 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
     SharedSubscriber(
       callback: { [weak self] result in
         self?.apply { $0.receive(result) }
-        if case .failure(let error) = result { reportIssue(error) }
+        self?.reportFailure(of: result)
       },
       onLoading: { [weak self] isLoading in
         self?.update { $0.subscription(isLoading: isLoading) }
       },
       whenSettled: { [weak self] result in
         self?.apply { $0.isSettled ? $0.receive(result) : .keep }
-        if case .failure(let error) = result { reportIssue(error) }
+        self?.reportFailure(of: result)
       })
   }
 
@@ -140,6 +142,11 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
 
   private func notify<Member>(_ keyPath: KeyPath<PersistentReference, Member>) {
     registrar.withMutation(of: self, keyPath: keyPath) {}
+  }
+
+  private func reportFailure(of result: Result<Value?, any Error>) {
+    guard case .failure(let error) = result else { return }
+    surroundings.run { reportIssue(error) }
   }
 
   // MARK: - Saving
@@ -178,10 +185,12 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
     while let save = cell.withStorageLock({ persistence.nextSave() }) {
       writableKey.save(
         save.value, context: save.context,
-        continuation: SaveContinuation(String(describing: self.key)) { [weak self] result in
+        continuation: SaveContinuation(String(describing: self.key)) { [weak self, surroundings] result in
           let result = result.map { _ in }
           self?.update { $0.finishSave(save, with: result) }
-          if case .failure(let error) = result { save.location?.report(error) }
+          if let location = save.location, case .failure(let error) = result {
+            surroundings.run { location.report(error) }
+          }
           save.completion?(result)
         })
     }

@@ -9,6 +9,18 @@ extension Shared {
     self.init(reference: SharedReferences.current.reference(for: key, default: wrappedValue))
   }
 
+  /// The value of a file.
+  ///
+  /// It does what the initializer for any key does. The compiler of Swift 6.3.1 does not see that closures given
+  /// to `.fileStorage` are sendable when the key's type is generic; delete this when it does.
+  ///
+  /// - Parameters:
+  ///   - wrappedValue: The value where there is no file.
+  ///   - key: The key.
+  public init(wrappedValue: @autoclosure () -> Value, _ key: FileStorageKey<Value>) where Value: Sendable {
+    self.init(reference: SharedReferences.current.reference(for: key, default: wrappedValue))
+  }
+
   /// The value of a key that brings a default, with another default.
   ///
   /// - Parameters:
