@@ -12,10 +12,19 @@ let package = Package(
   dependencies: [.package(name: "swift-teststore", path: "..")],
   targets: [
     .target(name: "Counter", dependencies: [architecture]),
+    .target(name: "Downloads", dependencies: [architecture]),
     .target(name: "Search", dependencies: [architecture]),
-    .executableTarget(name: "demo", dependencies: ["Counter", "Search", architecture]),
+    .target(name: "SignIn", dependencies: [architecture]),
+    .target(name: "Tabs", dependencies: [architecture]),
+    .target(name: "Todos", dependencies: [architecture]),
+    .executableTarget(
+      name: "demo", dependencies: ["Counter", "Downloads", "Search", "SignIn", "Tabs", "Todos", architecture]),
     .testTarget(name: "CounterTests", dependencies: ["Counter", testSupport]),
+    .testTarget(name: "DownloadsTests", dependencies: ["Downloads", testSupport]),
     .testTarget(name: "SearchTests", dependencies: ["Search", testSupport]),
+    .testTarget(name: "SignInTests", dependencies: ["SignIn", testSupport]),
+    .testTarget(name: "TabsTests", dependencies: ["Tabs", testSupport]),
+    .testTarget(name: "TodosTests", dependencies: ["Todos", testSupport]),
   ],
   swiftLanguageModes: [.v6]
 )

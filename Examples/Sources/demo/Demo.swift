@@ -10,6 +10,10 @@ struct Demo {
       await live()
       await tested()
       await explained()
+    case ["tabs"]: await playTabs()
+    case ["todos"]: await playTodos()
+    case ["sign-in"]: await playSignIn()
+    case ["downloads"]: await playDownloads()
     case ["live"]: await live()
     case ["steps"]: await tested()
     case ["failure"]: await explained()
@@ -22,14 +26,19 @@ struct Demo {
   }
 
   static let help = """
-    Usage: demo [live | steps | failure]
+    Usage: demo [live | steps | failure | tabs | todos | sign-in | downloads]
 
-      live     Run the Counter and Search features with the live Store. On a terminal you can type; without
-               one a script is played.
-      steps    Run both under TestStore, step by step.
-      failure  Make one wrong assertion and show how it is explained.
+      live       Run the Counter and Search features with the live Store.
+      steps      Run both under TestStore, step by step.
+      failure    Make one wrong assertion and show how it is explained.
 
-    Without an argument all three run, one after the other.
+      tabs       Play an app of three tabs, one of which is a login screen.
+      todos      Play a list of things to do: filter, bindings, a debounced sort.
+      sign-in    Play a form with an alert, a sheet, and a stack for the second factor.
+      downloads  Play downloads that can be cancelled, one by one.
+
+    On a terminal you can type; without one a script is played. Without an argument the first three run, one after
+    the other.
     """
 }
 

@@ -18,7 +18,38 @@ extension Effect {
   ///   - latest: Whether the last of the actions of an interval is kept; else the first is.
   ///   - clock: Measures the time.
   /// - Returns: The throttled effect. Nothing to run stays nothing.
+  // In favour of the next one, which takes what a dependency on a clock is: 'any Clock<Duration>'.
+  @_disfavoredOverload
   public func throttle<C: Clock>(
+    id: some Hashable & Sendable, for interval: C.Duration, latest: Bool, clock: C
+  ) -> Self {
+    throttled(id: id, for: interval, latest: latest, clock: clock)
+  }
+
+  /// Lets the actions of this effect pass at most once in an interval, by the clock of a dependency.
+  ///
+  /// ```swift
+  /// @Dependency(\.continuousClock) var clock
+  /// // …
+  /// return .send(.saved).throttle(id: CancelID.save, for: .seconds(1), latest: true, clock: clock)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - id: Names the effect; ``cancel(id:)`` stops it too.
+  ///   - interval: How much time is between two actions, at least.
+  ///   - latest: Whether the last of the actions of an interval is kept; else the first is.
+  ///   - clock: Measures the time.
+  /// - Returns: The throttled effect. Nothing to run stays nothing.
+  public func throttle(
+    id: some Hashable & Sendable, for interval: Duration, latest: Bool, clock: any Clock<Duration>
+  ) -> Self {
+    func throttled(by clock: some Clock<Duration>) -> Self {
+      self.throttled(id: id, for: interval, latest: latest, clock: clock)
+    }
+    return throttled(by: clock)
+  }
+
+  private func throttled<C: Clock>(
     id: some Hashable & Sendable, for interval: C.Duration, latest: Bool, clock: C
   ) -> Self {
     if node.isNone { return self }
