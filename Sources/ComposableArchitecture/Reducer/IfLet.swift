@@ -19,6 +19,9 @@ extension Reducer {
   ///   - wrapped: The child's reducers.
   ///   - fileID: The source file of the issue, like the parameters that follow.
   /// - Returns: This reducer with the child.
+  // The compiler then finds the form for presented children first, and gives up on the other one as soon as that fits.
+  // Without a preference it tries every combination of the two in a long chain.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
