@@ -80,12 +80,10 @@ import Testing
     #expect(action == .renamed(to: "Blob"))
   }
 
-  @Test func `a key path leads through a result or an optional of a tuple`() {
+  @Test func `a key path leads through a result of a tuple`() {
     let pair: CaseKeyPath<Outcome, (Int, name: String)> = \.pair.success
     #expect(Outcome.pair(.success((1, name: "Blob")))[case: pair]?.name == "Blob")
     #expect(Outcome.pair(.failure(CancellationError())).is(\.pair.failure))
-    #expect(Outcome.maybePair((2, "Jr"))[case: \.maybePair.some]?.1 == "Jr")
-    #expect(Outcome.maybePair(nil).is(\.maybePair.none))
   }
 
   @Test func `a result without a value is reached like any other`() {
@@ -104,7 +102,6 @@ import Testing
 private enum Outcome {
   case finished(Result<Void, any Error>)
   case pair(Result<(Int, name: String), any Error>)
-  case maybePair((Int, String)?)
   case absent(Void?)
 }
 
