@@ -75,10 +75,11 @@ package struct StateDifference {
   /// The difference that `==` overlooks: what is to be seen of two values, whatever their `==` says.
   ///
   /// Values that share their memory are not entered, so comparing a state with a copy that was changed in one
-  /// place costs little more than what changed.
+  /// place costs little more than what changed. Where very many parts were made anew it is not looked for.
   ///
   /// - Returns: `nil` if the dumps of the values are the same.
   package static func overlooked(expected: Any, actual: Any) -> StateDifference? {
+    guard OverlookedScan.mayDiffer(expected, actual) else { return nil }
     var comparison = Comparison(equality: .visible)
     return comparison.difference(from: expected, to: actual).map { StateDifference(tree: $0) }
   }

@@ -271,6 +271,11 @@ struct Reflector {
     return open(list)
   }
 
+  /// The stored properties of a struct, tuple or instance.
+  func storedChildren(of value: Any, _ profile: TypeProfile) -> [Child] {
+    storedChildren(of: value, profile, profile.fields ?? [])
+  }
+
   private func storedChildren(of value: Any, _ profile: TypeProfile, _ fields: [StoredField]) -> [Child] {
     func read(_ base: UnsafeRawPointer) -> [Child] {
       var children: [Child] = []
