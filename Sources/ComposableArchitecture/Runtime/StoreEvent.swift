@@ -3,8 +3,6 @@ package import IssueReporting
 /// One thing that happened in a store. Together the events tell the store's whole story.
 package struct StoreEvent<State, Action> {
   package enum Kind {
-    /// An action is about to be reduced.
-    case reducing(Action, ActionRecord)
     /// An action was reduced, sent from outside or by an effect.
     case reduced(Action, ActionRecord, before: State, after: State, sender: ActionSender)
     /// An action that an effect sent is held back; whoever holds it reduces it later.

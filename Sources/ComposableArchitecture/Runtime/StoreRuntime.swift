@@ -29,6 +29,9 @@ package final class StoreRuntime<State, Action>: EffectHost {
   /// Whether the actions of effects are held back: a listener takes them and has them reduced later.
   package var holdsBack = false
 
+  /// Is called before each action of a store that somebody follows.
+  package var willReduce: (() -> Void)?
+
   /// Those who look at the state as a whole.
   let watch = StateWatch<State>()
 
@@ -123,7 +126,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
       let new = ActionRecord(
         id: nextAction, action: action, assertedAt: cause.location, cause: cause.record)
       record = new
-      emit(.reducing(action, new), location: new.location)
+      willReduce?()
       let before = state
       effect = reduceInSurroundings(action)
       emit(

@@ -7,8 +7,6 @@ extension TestStoreCore: StoreListener {
 
   func handle(_ event: StoreEvent<State, Action>) {
     switch event.kind {
-    case .reducing:
-      dependenciesBefore = runtime.dependencies.copyingStatefulValues()
     case .reduced(let action, let record, let before, let after, let sender):
       shared.reduced(record)
       let reduction = Reduction(

@@ -65,6 +65,9 @@ final class TestStoreCore<State, Action> {
     }
     dismissal.setValue { [weak self] in self?.dismiss() }
     runtime.add(self)
+    runtime.willReduce = { [unowned self] in
+      dependenciesBefore = runtime.dependencies.copyingStatefulValues()
+    }
     executor.setWhenIdle { [weak self] in self?.waiters.wake() }
     registerWithTest()
   }

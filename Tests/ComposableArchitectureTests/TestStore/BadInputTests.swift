@@ -47,10 +47,10 @@ struct BadInputTests {
 
   @Test(arguments: Exhaustivity.every)
   func `enormous values`(exhaustivity: Exhaustivity) async {
-    let text = String(repeating: "0123456789", count: 100_000)
+    let text = String(repeating: "0123456789", count: 10_000)
     let failures = await step(from: "", to: text, exhaustivity) { $0 = text + "!" }
     #expect(failures.map(\.kind) == [.stateMismatch])
-    #expect((failures.first?.rendered(in: .english).count ?? .max) < 3_500_000)
+    #expect((failures.first?.rendered(in: .english).count ?? .max) < 1_000_000)
   }
 
   @Test(arguments: Exhaustivity.every)

@@ -166,6 +166,10 @@ enum GoldenScenario {
       await store.send(\.login.submitButtonTapped)
       await store.receive(\.login.delegate.didLogin) { $0.selectedTab = .activity }
     },
+    "shared-change-not-asserted": {
+      let store = makeTally()
+      await store.send(.incrementInEffect)
+    },
     "wrong-in-login": {
       let store = TestStore(initialState: TabsAndLogin.State()) { TabsAndLogin() }
       store.exhaustivity = .off
