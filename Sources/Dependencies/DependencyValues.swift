@@ -70,11 +70,11 @@ public struct DependencyValues: Sendable {
   ///   - function: The source `#function` of the lookup: the name of the dependency.
   public subscript<Key: TestDependencyKey>(
     key: Key.Type,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column,
-    function: StaticString = #function
+    fileID fileID: StaticString = #fileID,
+    filePath filePath: StaticString = #filePath,
+    line line: UInt = #line,
+    column column: UInt = #column,
+    function function: StaticString = #function
   ) -> Key.Value {
     get {
       if let value = explicitValue(for: key) { return value.pointee }
