@@ -37,6 +37,11 @@ public func _$isIdentityEqual<T: ObservableState>(_ lhs: [T], _ rhs: [T]) -> Boo
 }
 
 @inlinable
+public func _$isIdentityEqual<T: ObservableState>(_ lhs: StackState<T>, _ rhs: StackState<T>) -> Bool {
+  lhs.count == rhs.count && zip(lhs, rhs).allSatisfy { $0._$id == $1._$id } && lhs.ids == rhs.ids
+}
+
+@inlinable
 public func _$isIdentityEqual<T: ObservableState>(
   _ lhs: PresentationState<T>, _ rhs: PresentationState<T>
 ) -> Bool {
@@ -95,6 +100,17 @@ extension IdentifiedArray: _IdentityInheriting {
   public mutating func _$inheritIdentities(from other: Self) {
     guard Element.self is any ObservableState.Type, ids == other.ids else { return }
     for index in indices { _$inheritIdentity(&self[index], from: other[index]) }
+  }
+}
+
+extension StackState: _IdentityInheriting {
+  public mutating func _$inheritIdentities(from other: Self) {
+    guard Element.self is any ObservableState.Type, ids == other.ids else { return }
+    for (id, otherElement) in zip(other.ids, other) {
+      guard var element = self[id: id] else { continue }
+      _$inheritIdentity(&element, from: otherElement)
+      self[id: id] = element
+    }
   }
 }
 
