@@ -109,6 +109,7 @@ struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
         absent: "the next id of '\(toStack)' is \(next), not \(id)", of: "forEach", action: action,
         advice: "Nothing was pushed. Ids count up as elements are added: push under id \(next).")
     } else {
+      if id == next { state[keyPath: toStack].useNextID() }
       state[keyPath: toStack].push(element, id: id)
     }
   }

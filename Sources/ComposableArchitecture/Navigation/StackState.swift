@@ -158,6 +158,12 @@ public struct StackState<Element> {
     return generator.peek(atLeast: firstUnusedID)
   }
 
+  /// Uses up ``nextID``, which an action has given to an element: the next id of any other stack is another.
+  package func useNextID() {
+    @Dependency(\.stackElementID) var generator
+    _ = generator(atLeast: firstUnusedID)
+  }
+
   private mutating func component(_ element: Element) -> Component {
     @Dependency(\.stackElementID) var generator
     let id = generator(atLeast: firstUnusedID)
