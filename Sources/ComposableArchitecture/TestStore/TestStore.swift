@@ -157,6 +157,7 @@ public final class TestStore<State, Action>: Sendable {
   ///   - exhaustivity: How much that part must say.
   ///   - operation: The part of the test.
   /// - Returns: What `operation` returns.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () throws -> R
   ) rethrows -> R {
@@ -178,6 +179,7 @@ public final class TestStore<State, Action>: Sendable {
   ///   - exhaustivity: How much that part must say.
   ///   - operation: The part of the test.
   /// - Returns: What `operation` returns.
+  @discardableResult
   public func withExhaustivity<R>(
     _ exhaustivity: Exhaustivity, operation: () async throws -> sending R
   ) async rethrows -> R {
@@ -193,6 +195,7 @@ public final class TestStore<State, Action>: Sendable {
   ///   - update: Changes the dependencies for that part.
   ///   - operation: The part of the test.
   /// - Returns: What `operation` returns.
+  @discardableResult
   public func withDependencies<R>(
     _ update: (inout DependencyValues) throws -> Void, operation: () throws -> R
   ) rethrows -> R {
@@ -208,6 +211,7 @@ public final class TestStore<State, Action>: Sendable {
   ///   - update: Changes the dependencies for that part.
   ///   - operation: The part of the test.
   /// - Returns: What `operation` returns.
+  @discardableResult
   public func withDependencies<R>(
     _ update: (inout DependencyValues) throws -> Void, operation: () async throws -> sending R
   ) async rethrows -> R {
