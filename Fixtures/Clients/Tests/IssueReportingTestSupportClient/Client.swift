@@ -1,0 +1,6 @@
+import IssueReportingTestSupport
+import Testing
+
+struct IssueReportingClient {
+  @Test func theBridgeIsLinked() { #expect(Test.current != nil) }
+}
