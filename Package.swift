@@ -70,6 +70,18 @@ let macroTests: Target =
     swiftSettings: language + searchHost,
     linkerSettings: linkHost)
 
+/// Uses every public name as a client does: without the package's own access, through what a file imports.
+let interfaceTests: Target =
+  .testTarget(
+    name: "InterfaceTests",
+    dependencies: [
+      "CasePaths", "Clocks", "ComposableArchitecture", "ConcurrencyExtras", "ConcurrencyExtrasTestSupport",
+      "CustomDump", "Dependencies", "DependenciesMacros", "DependenciesTestSupport", "IdentifiedCollections",
+      "IssueReporting", "IssueReportingTestSupport", "Sharing", "SwiftNavigation", "XCTestDynamicOverlay",
+    ],
+    packageAccess: false,
+    swiftSettings: language + [.enableUpcomingFeature("MemberImportVisibility")])
+
 let targets: [Target] = [
   library("IssueReporting"),
   .target(name: "IssueReportingLoader"),
@@ -111,6 +123,7 @@ let targets: [Target] = [
   tests(
     "MainActorModuleTests", ["ComposableArchitecture"],
     [.defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+  interfaceTests,
 ]
 
 /// Parts of other targets that are written in C.
