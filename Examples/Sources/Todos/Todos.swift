@@ -5,7 +5,7 @@ import Foundation
 @Reducer
 public struct Todo: Sendable {
   @ObservableState
-  public struct State: Equatable, Identifiable, Sendable {
+  public struct State: Codable, Equatable, Identifiable, Sendable {
     public let id: UUID
     public var isDone: Bool
     public var title: String
@@ -28,7 +28,15 @@ public struct Todo: Sendable {
   }
 }
 
-/// A list of things to do. What is done moves to the end a second after the last tick.
+extension SharedReaderKey where Self == FileStorageKey<IdentifiedArrayOf<Todo.State>>.Default {
+  /// The list, in a file in the user's documents.
+  public static var todos: Self {
+    let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
+    return Self[.fileStorage(documents.appendingPathComponent("todos.json")), default: []]
+  }
+}
+
+/// A list of things to do, kept in a file. What is done moves to the end a second after the last tick.
 @Reducer
 public struct Todos: Sendable {
   public enum Filter: String, CaseIterable, Sendable {
@@ -38,11 +46,14 @@ public struct Todos: Sendable {
   @ObservableState
   public struct State: Equatable {
     public var filter: Filter
-    public var todos: IdentifiedArrayOf<Todo.State>
+    @Shared public var todos: IdentifiedArrayOf<Todo.State>
 
+    /// - Parameters:
+    ///   - todos: The list where there is no file.
+    ///   - filter: The rows to show.
     public init(todos: IdentifiedArrayOf<Todo.State> = [], filter: Filter = .all) {
+      _todos = Shared(wrappedValue: todos, .todos)
       self.filter = filter
-      self.todos = todos
     }
 
     /// The rows that the filter lets through.
@@ -76,23 +87,27 @@ public struct Todos: Sendable {
     Reduce { state, action in
       switch action {
       case .addButtonTapped(let title):
-        state.todos.insert(Todo.State(id: uuid(), title: title), at: 0)
+        let todo = Todo.State(id: uuid(), title: title)
+        state.$todos.withLock { _ = $0.insert(todo, at: 0) }
         return .none
 
       case .binding:
         return .none
 
       case .clearDoneButtonTapped:
-        state.todos.removeAll(where: \.isDone)
+        state.$todos.withLock { $0.removeAll(where: \.isDone) }
         return .none
 
       case .removeButtonTapped(let positions):
-        for id in positions.map({ state.visible[$0].id }) { state.todos.remove(id: id) }
+        let ids = positions.map { state.visible[$0].id }
+        state.$todos.withLock { todos in
+          for id in ids { todos.remove(id: id) }
+        }
         return .none
 
       case .sortDone:
         // `sort` is stable: rows keep their order among those that are done and among those that are not.
-        state.todos.sort { !$0.isDone && $1.isDone }
+        state.$todos.withLock { $0.sort { !$0.isDone && $1.isDone } }
         return .none
 
       case .todos(.element(id: _, action: .binding(\.isDone))):

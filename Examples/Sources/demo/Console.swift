@@ -63,6 +63,9 @@ struct Console {
 extension DependencyValues {
   /// Lets a script not wait for the time that it would take live.
   mutating func hurryIfScripted() {
-    if !Console.isInteractive { continuousClock = ImmediateClock() }
+    guard !Console.isInteractive else { return }
+    continuousClock = ImmediateClock()
+    // A script starts with nothing and leaves nothing behind.
+    defaultFileStorage = .inMemory
   }
 }

@@ -83,4 +83,26 @@ struct TodosTests {
     row?.isDone = true
     #expect(store.visible.isEmpty)
   }
+
+  @Test func `the list is there after a restart, in this test's own file`() async {
+    do {
+      let store = store()
+      await store.send(.addButtonTapped(title: "Milk")) {
+        $0.$todos.withLock { $0 = [Todo.State(id: UUID(0), title: "Milk")] }
+      }
+      await store.send(\.todos[id: UUID(0)].binding.title, "Rye bread") {
+        $0.$todos.withLock { $0[id: UUID(0)]?.title = "Rye bread" }
+      }
+    }
+    #expect(Todos.State().todos.map(\.title) == ["Rye bread"])
+  }
+
+  @Test func `a change of the list that is not asserted is explained`() async {
+    let store = store([Todo.State(id: UUID(7), title: "Milk")])
+    await expectReportsIssue {
+      await store.send(.addButtonTapped(title: "Bread"))
+    } matching: { issue in
+      issue.description.contains("$0.$todos.withLock")
+    }
+  }
 }

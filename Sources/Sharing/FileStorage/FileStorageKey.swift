@@ -6,8 +6,7 @@ extension SharedReaderKey {
   ///
   /// ```swift
   /// struct State {
-  ///   @Shared(.fileStorage(.documentsDirectory.appending(component: "todos.json")))
-  ///   var todos: [String] = []
+  ///   @Shared(.fileStorage(URL(fileURLWithPath: "todos.json"))) var todos: [String] = []
   /// }
   /// ```
   ///
