@@ -44,7 +44,12 @@ struct StoreSettingsTests {
     struct Refused: Error {}
     let store = makeStepping()
     #expect(throws: Refused.self) { try store.withExhaustivity(.off) { throw Refused() } }
-    await #expect(throws: Refused.self) { try await store.withExhaustivity(.off) { throw Refused() } }
+    await #expect(throws: Refused.self) {
+      try await store.withExhaustivity(.off) {
+        await Task.yield()
+        throw Refused()
+      }
+    }
     #expect(store.exhaustivity == .on)
   }
 
