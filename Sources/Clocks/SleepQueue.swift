@@ -10,6 +10,9 @@ struct SleepQueue<Instant: Comparable & Sendable>: Sendable {
   private var cancelledEarly: Set<Int> = []
   private var nextID = 0
 
+  /// The number that the next sleeper will have.
+  var nextTicket: Int { nextID }
+
   /// Takes the number of a sleeper that is about to come.
   mutating func ticket() -> Int {
     defer { nextID += 1 }

@@ -170,7 +170,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     while let deadline = state.withLock({ $0.queue.sleepers.first?.deadline }) {
       guard wakeUps < 10_000, wakeUps < 1_000 || ContinuousClock.now < end else { break }
       wakeUps += 1
-      await wake(dueBy: deadline)
+      guard await wake(dueBy: deadline) else { break }
       if state.withLock({ $0.queue.sleepers.isEmpty }) { await settle() }
     }
     let (sleepers, waiters) = state.withLock { state in
@@ -211,23 +211,44 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     defer { drive(-1) }
     await settle()
     let target = target(now)
-    await wake(dueBy: target)
+    guard await wake(dueBy: target) else {
+      return reportIssue(
+        """
+        Time does not pass: \(Self.wakeUpsAtOnce) times, a task that was woken at \(Self.describe(now)) slept until \
+        then again.
+
+        Sleep for more than zero in the loop that waits on the clock. The clock stays at \(Self.describe(now)).
+        """)
+    }
     state.withLock { $0.now = max($0.now, target) }
     await settle()
   }
 
+  /// How many sleepers may come and wake at one and the same time.
+  private static var wakeUpsAtOnce: Int { 1_000 }
+
   /// Wakes who is due by `target`, one at a time, each at its own deadline.
+  ///
+  /// - Returns: Whether it came to an end: it gives up on tasks that sleep again and again without time passing.
   @MainActor
-  private func wake(dueBy target: Instant) async {
+  private func wake(dueBy target: Instant) async -> Bool {
+    var newcomers = 0
+    var firstNewcomer = state.withLock { $0.queue.nextTicket }
     while true {
-      let waiter = state.withLock { state -> Waiter? in
-        guard let sleeper = state.queue.wakeFirst(dueBy: target) else { return nil }
-        state.now = max(state.now, sleeper.deadline)
-        return state.waiters.removeValue(forKey: sleeper.id)
+      let (waiter, isNewcomer) = state.withLock { state -> (Waiter?, Bool) in
+        guard let sleeper = state.queue.wakeFirst(dueBy: target) else { return (nil, false) }
+        if sleeper.deadline > state.now {
+          state.now = sleeper.deadline
+          firstNewcomer = state.queue.nextTicket
+          newcomers = 0
+        }
+        return (state.waiters.removeValue(forKey: sleeper.id), sleeper.id >= firstNewcomer)
       }
-      guard let waiter else { return }
+      guard let waiter else { return true }
       waiter.continuation.resume()
       if let executor = waiter.executor { await executor.settle() } else { await foreignTasks.pass() }
+      if isNewcomer { newcomers += 1 }
+      if newcomers == Self.wakeUpsAtOnce { return false }
     }
   }
 

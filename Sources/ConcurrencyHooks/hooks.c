@@ -17,16 +17,23 @@ extern SWIFT_CC uint64_t swift_task_getJobTaskId(void *job);
 extern SWIFT_CC void swift_job_run(void *job, void *executor_identity, void *executor_implementation);
 
 static concurrency_hooks_take_job take_job;
+static enqueue_hook earlier_hook;
 static _Thread_local void *running_executor;
 static _Thread_local void *running_effect;
 static _Thread_local int32_t resumes_on_main;
 
 static SWIFT_CC void enqueue(void *job, enqueue_original original) {
-  if (!take_job(job)) original(job);
+  if (take_job(job)) return;
+  if (earlier_hook) {
+    earlier_hook(job, original);
+  } else {
+    original(job);
+  }
 }
 
 void concurrency_hooks_install(concurrency_hooks_take_job take) {
   take_job = take;
+  earlier_hook = swift_task_enqueueGlobal_hook;
   swift_task_enqueueGlobal_hook = enqueue;
 }
 

@@ -28,7 +28,10 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
 ) async throws(Failure) -> T {
   let id = CancelID(id, path: NavigationPath.current)
   let store = RunningStore.current
-  let task = Task<Result<T, Failure>, Never> { await Result(catching: operation) }
+  let task = Task<Result<T, Failure>, Never> {
+    defer { leaveEffect() }
+    return await Result(catching: operation)
+  }
   let registration =
     store?.register(id, cancelInFlight: cancelInFlight) { task.cancel() }
     ?? CancellationRegistry.outsideStores.register(id, cancelInFlight: cancelInFlight) { task.cancel() }
@@ -40,7 +43,8 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
     }
   }
   return try await withTaskCancellationHandler {
-    await task.value
+    // What the work waits for is known of the work itself.
+    await withControlledWait("") { await task.value }
   } onCancel: {
     task.cancel()
   }

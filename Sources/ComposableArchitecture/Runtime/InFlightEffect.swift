@@ -72,36 +72,3 @@ package final class InFlightEffect: Sendable {
     if isStopped { task.cancel() }
   }
 }
-
-/// An action that a store has reduced, as the cause of what came of it.
-@MainActor
-package final class ActionRecord: Sendable {
-  /// Counts up in the order in which the store's actions are reduced.
-  package let id: Int
-  /// The action.
-  package let action: Any
-  /// The line of the test that sent or received it.
-  package var assertedAt: IssueLocation? {
-    didSet { if assertedAt != nil { cause = nil } }
-  }
-  /// The action that led to it, as long as it was not received.
-  private var cause: ActionRecord?
-
-  init(id: Int, action: Any, assertedAt: IssueLocation?, cause: ActionRecord?) {
-    self.id = id
-    self.action = action
-    self.assertedAt = assertedAt
-    self.cause = assertedAt == nil ? cause : nil
-  }
-
-  /// The line of the test that is answerable for it: where it was sent or received, or, as long as it was
-  /// not received, the line that led to it.
-  package var location: IssueLocation? {
-    var record: ActionRecord? = self
-    while let current = record {
-      if let assertedAt = current.assertedAt { return assertedAt }
-      record = current.cause
-    }
-    return nil
-  }
-}

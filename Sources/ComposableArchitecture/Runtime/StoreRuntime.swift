@@ -53,6 +53,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     didSet { dismissalCount.store(dismissals.count, ordering: .relaxed) }
   }
   private let dismissalCount = Atomic(0)
+  private let assertions = ActionRecord.Assertions()
   private var nextAction = 0
   private var nextEffect = 0
   private var nextEvent = 0
@@ -105,13 +106,37 @@ package final class StoreRuntime<State, Action>: EffectHost {
 
   private func processQueue() {
     var next = 0
+    var processed = 0
     while next < queue.count {
       let (action, cause) = queue[next]
       next += 1
       step(action, cause)
+      processed += 1
+      if next == 1_024 {
+        queue.removeFirst(next)
+        next = 0
+      }
+      if processed == longestRun, next < queue.count {
+        reportEndlessActions(queue[next].action)
+        break
+      }
     }
     queue.removeAll(keepingCapacity: true)
     hasQueued = false
+  }
+
+  /// How many actions one action may lead to without any time passing.
+  var longestRun = 100_000
+
+  private func reportEndlessActions(_ action: Action) {
+    reportIssue(
+      """
+      An action led to \(longestRun.formatted()) others and still leads to more: \
+      \(abbreviatedDescription(ofAction: action)).
+
+      Features that answer each other's actions with '.send' never come to an end. The actions that are still \
+      waiting were dropped.
+      """)
   }
 
   /// Returns what will come of the action, or `nil` if it starts nothing.
@@ -124,7 +149,8 @@ package final class StoreRuntime<State, Action>: EffectHost {
     } else {
       nextAction += 1
       let new = ActionRecord(
-        id: nextAction, action: action, assertedAt: cause.location, cause: cause.record)
+        id: nextAction, action: action, assertedAt: cause.location, cause: cause.record,
+        assertions: assertions)
       record = new
       willReduce?()
       let before = state
@@ -241,17 +267,29 @@ package final class StoreRuntime<State, Action>: EffectHost {
   private func performSequence(
     _ nodes: ArraySlice<EffectNode<Action>>, _ context: EffectContext, then: Continuation?
   ) {
-    guard let first = nodes.first else {
-      then?(true)
-      return
-    }
-    perform(first, context) { [weak self] proceeds in
-      if proceeds, let self, !(context.scope?.isCancelled ?? false) {
-        performSequence(nodes.dropFirst(), context, then: then)
-      } else {
+    // A loop, as nodes that end at once may be many; only what ends later goes on from its own end.
+    var nodes = nodes
+    while let node = nodes.popFirst() {
+      var isHere = true
+      var outcome: Bool?
+      let rest = nodes
+      perform(node, context) { [weak self] proceeds in
+        if isHere {
+          outcome = proceeds
+        } else if proceeds, let self, !(context.scope?.isCancelled ?? false) {
+          performSequence(rest, context, then: then)
+        } else {
+          then?(proceeds)
+        }
+      }
+      isHere = false
+      guard let proceeds = outcome else { return }
+      guard proceeds, !(context.scope?.isCancelled ?? false) else {
         then?(proceeds)
+        return
       }
     }
+    then?(true)
   }
 
   private func schedule(_ run: RunEffect<Action>, _ context: EffectContext, _ then: Continuation?) {

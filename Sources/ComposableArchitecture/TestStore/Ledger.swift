@@ -45,13 +45,22 @@ struct Ledger<State, Action> {
     }
   }
 
-  /// Received and not asserted, oldest first.
-  private(set) var pending: [Received] = []
+  /// What was received; those before `first` have been taken. A test may skip thousands, each at the same cost.
+  private var received: [Received] = []
+  private var first = 0
   /// The state after the last action that was asserted or skipped; `nil` while it is the newest state.
   private(set) var assertedState: State?
   private var nextID = 0
 
-  var hasPending: Bool { !pending.isEmpty }
+  /// Received and not asserted, oldest first.
+  var pending: ArraySlice<Received> { received[first...] }
+
+  var hasPending: Bool { first < received.count }
+
+  /// How many actions are pending before the oldest one that meets a condition.
+  func distance(to condition: (Received) -> Bool) -> Int? {
+    pending.firstIndex(where: condition).map { $0 - first }
+  }
 
   /// The oldest pending action, if it was reduced.
   var firstReduced: ActionRecord? { pending.first?.reduction?.record }
@@ -60,24 +69,35 @@ struct Ledger<State, Action> {
   var unreported: [Received] { pending.filter { !$0.isReported } }
 
   /// Whether some pending action was already reduced: then the asserted state is behind the newest one.
-  private var hasReducedPending: Bool { !pending.isEmpty && pending.contains { $0.reduction != nil } }
+  private var hasReducedPending: Bool { hasPending && pending.contains { $0.reduction != nil } }
 
   /// The oldest action that waits to be reduced.
-  var firstHeld: Received? { pending.isEmpty ? nil : pending.first { $0.reduction == nil } }
+  var firstHeld: Received? { hasPending ? pending.first { $0.reduction == nil } : nil }
 
   mutating func receive(_ action: Action, _ progress: Received.Progress) {
     if case .reduced(let reduction) = progress, assertedState == nil { assertedState = reduction.before }
     nextID += 1
-    pending.append(Received(id: nextID, action: action, progress: progress))
+    received.append(Received(id: nextID, action: action, progress: progress))
   }
 
-  /// Takes a pending action as asserted or skipped.
-  mutating func take(at index: Int) -> Received { pending.remove(at: index) }
+  /// Takes the oldest pending action as asserted or skipped.
+  mutating func takeFirst() -> Received {
+    let taken = received[first]
+    first += 1
+    if first == received.count {
+      received.removeAll(keepingCapacity: true)
+      first = 0
+    } else if first >= 256, first * 2 > received.count {
+      received.removeFirst(first)
+      first = 0
+    }
+    return taken
+  }
 
   /// Replaces a held action by its reduction.
   mutating func reduced(_ id: Int, _ reduction: Reduction<State>) {
     guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
-    pending[index].progress = .reduced(reduction)
+    received[index].progress = .reduced(reduction)
   }
 
   /// Moves the asserted state on to what came out of an asserted action.
@@ -85,12 +105,13 @@ struct Ledger<State, Action> {
 
   /// Notes that a failure has named every pending action.
   mutating func markReported() {
-    for index in pending.indices { pending[index].isReported = true }
+    for index in pending.indices { received[index].isReported = true }
   }
 
   /// Forgets every pending action.
   mutating func clear() {
-    pending = []
+    received = []
+    first = 0
     assertedState = nil
   }
 }

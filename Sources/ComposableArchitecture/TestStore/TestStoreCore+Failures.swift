@@ -91,9 +91,9 @@ extension TestStoreCore {
       sections.append(.titled(.init(.expectedAction), text(of: expected)))
       sections.append(.titled(.init(.receivedAction), String(customDumping: received.action)))
     }
-    if let index = ledger.pending.firstIndex(where: { expected.matches($0.action) }) {
+    if let distance = ledger.distance(to: { expected.matches($0.action) }) {
       sections.append(
-        .sentence(.init(.receivedOtherLater, ["action": text(of: expected)], count: index + 1)))
+        .sentence(.init(.receivedOtherLater, ["action": text(of: expected)], count: distance + 1)))
     }
     return Failure(
       .receivedOther, location: location, headline: .init(.receivedOther), sections: sections,
@@ -160,7 +160,9 @@ extension TestStoreCore {
     case .timedOut:
       return (
         [.sentence(.init(.nothingReceivedTimeout, ["timeout": "\(timeout)"], count: count))] + effects,
-        .init(.nothingReceivedHelpTimeout)
+        .init(
+          effectsInFlight.allSatisfy { controlledWaits(of: $0) != nil }
+            ? .nothingReceivedHelpParked : .nothingReceivedHelpTimeout)
       )
     case .cancelled:
       return (
@@ -193,8 +195,8 @@ extension TestStoreCore {
 
   func description(of effect: InFlightEffect) -> EffectDescription {
     let status: EffectDescription.Status =
-      if let token = effect.token, token.isParked {
-        .parked(token.waits.map { $0.description() })
+      if let waits = controlledWaits(of: effect) {
+        .parked(waits)
       } else if executor.isBusy {
         .busy
       } else {
@@ -206,6 +208,12 @@ extension TestStoreCore {
       action: effect.cause.map { abbreviatedDescription(ofAction: $0.action, keepsType: false) },
       origin: effect.cause?.location.map { "\($0.fileID):\($0.line)" },
       status: status, began: "\(effect.location.fileID):\(effect.location.line)")
+  }
+
+  /// What the test can end that an effect's tasks wait for, or `nil` if nothing of it is known.
+  private func controlledWaits(of effect: InFlightEffect) -> [String]? {
+    let waits = effect.token?.waits.map { $0.description() }.filter { !$0.isEmpty } ?? []
+    return waits.isEmpty ? nil : waits
   }
 
   private static func description(ofCancelID id: any Hashable & Sendable) -> String {

@@ -55,8 +55,8 @@ extension TestStoreCore {
       if exhaustivity.isOff, ledger.hasPending { skipPending(count: ledger.pending.count, at: location) }
       return
     }
-    if exhaustivity.isOff, let index = ledger.pending.firstIndex(where: { expected.matches($0.action) }) {
-      if index > 0 { skipPending(count: index, at: location) }
+    if exhaustivity.isOff, let count = ledger.distance(to: { expected.matches($0.action) }), count > 0 {
+      skipPending(count: count, at: location)
     }
     guard let next = ledger.pending.first else { return }
     let isExpected = expected.matches(next.action)
@@ -92,8 +92,8 @@ extension TestStoreCore {
         report(anyOrderMissing(matching.missing, others: others, outcome, timeout: timeout, at: location))
         return
       }
-      if exhaustivity.isOff, let index = ledger.pending.firstIndex(where: { matching.accepts($0.action) }) {
-        if index > 0 { skipPending(count: index, at: location) }
+      if exhaustivity.isOff, let count = ledger.distance(to: { matching.accepts($0.action) }), count > 0 {
+        skipPending(count: count, at: location)
       }
       guard let action = ledger.pending.first?.action else { return }
       let isExpected = matching.accept(action)
@@ -123,7 +123,7 @@ extension TestStoreCore {
   private func takeFirst(isSkipped: Bool, at location: IssueLocation) -> Reduction<State>? {
     guard let first = ledger.pending.first else { return nil }
     reduceHeld(first, at: location)
-    guard let reduction = ledger.take(at: 0).reduction else { return nil }
+    guard let reduction = ledger.takeFirst().reduction else { return nil }
     reduction.record.assertedAt = location
     runtime.emit(.asserted(reduction.record, isSkipped: isSkipped), location: location)
     ledger.moveState(to: reduction.after)

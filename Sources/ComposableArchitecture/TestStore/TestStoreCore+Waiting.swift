@@ -40,6 +40,8 @@ extension TestStoreCore {
     var deadline: Deadline?
     defer { deadline?.cancel() }
     var rounds = 0
+    // What has arrived needs no waiting, and effects that never come to rest need not run on.
+    if givesUp, condition() { return .happened }
     while true {
       await settle()
       if condition() { return .happened }
@@ -60,7 +62,11 @@ extension TestStoreCore {
       if deadline == nil { deadline = Deadline(after: timeout) { [weak self] in self?.waiters.wake() } }
       if deadline!.hasPassed { return .timedOut }
       if Task.isCancelled { return .cancelled }
-      await withUnsafeContinuation { waiters.add($0) }
+      await withTaskCancellationHandler {
+        await withUnsafeContinuation { waiters.add($0) }
+      } onCancel: {
+        Task { @MainActor [weak self] in self?.waiters.wake() }
+      }
     }
   }
 

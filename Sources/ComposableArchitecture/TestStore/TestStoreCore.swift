@@ -120,8 +120,13 @@ final class TestStoreCore<State, Action> {
   /// - Parameter test: The test's name, where the store was still there when the test was over.
   nonisolated func endOfTest(outliving test: String? = nil) {
     // What is wrong is found on the main queue, where the store lives; it is reported here, where the test
-    // framework knows which test is running.
-    for failure in onMainQueue({ self.failuresAtEnd(outliving: test) }) { failure.report() }
+    // framework knows which test is running. Unless the main queue waits for this thread: then it is reported there.
+    for failure in onMainQueue(
+      waitingFor: .seconds(5), { self.failuresAtEnd(outliving: test) },
+      late: { failures in for failure in failures { failure.report() } }) ?? []
+    {
+      failure.report()
+    }
   }
 
   private func failuresAtEnd(outliving test: String?) -> [Failure] {

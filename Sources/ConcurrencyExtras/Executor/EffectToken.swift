@@ -49,12 +49,15 @@ package final class EffectToken: Sendable {
     }
   }
 
+  func leave(_ task: UInt64) { state.withLock { _ = $0.tasks.remove(task) } }
+
   func unpark(_ id: Int) { state.withLock { $0.waits[id] = nil } }
 }
 
 /// Something under this package's control that a suspended task waits for.
 package struct ControlledWait: Sendable {
-  /// What is waited for, as a failure message says it: "sleeping on the test clock until +1 s".
+  /// What is waited for, as a failure message says it: "sleeping on the test clock until +1 s". Empty where the wait
+  /// is for another task of the same effect.
   package let description: @Sendable () -> String
   /// Whether somebody is about to end the wait, such as an `advance` in progress.
   package let isBeingDriven: @Sendable () -> Bool
@@ -66,6 +69,12 @@ package struct ControlledWait: Sendable {
     self.description = description
     self.isBeingDriven = isBeingDriven
   }
+}
+
+/// Says that the current task, one of an effect's tasks, is about to end, so that nobody wonders what it waits for.
+package func leaveEffect() {
+  guard let effect = EffectToken.running else { return }
+  effect.leave(effect.executor.runningTask)
 }
 
 /// Marks the current task as waiting for something controlled while `operation` is suspended.
