@@ -36,6 +36,18 @@ struct TestClockTests {
     }
   }
 
+  @Test func `a timer of a task on the main actor ticks in one advance, every time`() async {
+    for _ in 0..<300 {
+      let clock = TestClock()
+      var ticks = 0
+      let task = Task { for await _ in clock.timer(interval: .seconds(1)) { ticks += 1 } }
+      await clock.advance(by: .seconds(3))
+      #expect(ticks == 3)
+      task.cancel()
+      await task.value
+    }
+  }
+
   @Test func `a sleep of zero waits for an advance`() async throws {
     let clock = TestClock()
     let woken = LockIsolated(false)

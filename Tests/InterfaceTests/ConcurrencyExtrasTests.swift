@@ -174,30 +174,6 @@ struct TaskInterfaceTests {
   }
 }
 
-@Suite(.serialized) struct MainSerialExecutorInterfaceTests {
-  @Test func `work under the main serial executor runs in the order in which it was started`() async throws {
-    let seen = LockIsolated<[Int]>([])
-    await withMainSerialExecutor {
-      let tasks = (0..<50).map { number in Task { seen.withValue { $0.append(number) } } }
-      for task in tasks { await task.value }
-    }
-    #expect(seen.value == Array(0..<50))
-  }
-
-  @Test func `synchronous work runs in it too`() {
-    var isDone = false
-    withMainSerialExecutor { isDone = uncheckedUseMainSerialExecutor }
-    #expect(isDone)
-  }
-
-  @Test func `the executor can be switched by hand`() {
-    let previous = uncheckedUseMainSerialExecutor
-    uncheckedUseMainSerialExecutor = true
-    #expect(uncheckedUseMainSerialExecutor)
-    uncheckedUseMainSerialExecutor = previous
-  }
-}
-
 // Without the macro: what it makes is not visible to the arguments of `@Test` in the same module.
 private let depth = TaskLocal(wrappedValue: 0)
 

@@ -81,8 +81,8 @@ enum ForeignJobs {
   /// Notes a job that the main serial executor took.
   static func noteSerialJob() { serial.add(1, ordering: .relaxed) }
 
-  /// How many jobs the main serial executor took so far.
-  static var serialJobs: UInt64 { serial.load(ordering: .relaxed) }
+  /// Grows with every job of a foreign task.
+  static var taken: UInt64 { serial.load(ordering: .relaxed) &+ state.withLock { $0.next } }
 
   private static func end(_ number: UInt64) {
     let ended = state.withLock { state -> [UnsafeContinuation<Void, Never>] in
