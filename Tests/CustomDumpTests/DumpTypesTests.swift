@@ -4,6 +4,10 @@ import Observation
 import Synchronization
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 @Observable final class ObservedModel {
   var count = 1
 }
@@ -58,6 +62,80 @@ struct DumpTypesTests {
     #expect(dumped(Notification(name: Notification.Name("saved"))) == #"Notification(name: "saved")"#)
     #expect(
       dumped(IndexSet([1, 2, 5])) == "IndexSet(\n  ranges: [\n    [0]: 1..<3,\n    [1]: 5..<6\n  ]\n)")
+  }
+
+  @Test func `values of Foundation with several fields print them`() throws {
+    let start = Date(timeIntervalSinceReferenceDate: 0)
+    #expect(
+      dumped(DateInterval(start: start, duration: 5)) == """
+        DateInterval(
+          start: Date(2001-01-01T00:00:00.000Z),
+          end: Date(2001-01-01T00:00:05.000Z),
+          duration: 5.0
+        )
+        """)
+    #expect(
+      dumped(DateComponents(year: 2_026, month: 2)) == "DateComponents(\n  year: 2026,\n  month: 2\n)")
+    #expect(
+      dumped(URLQueryItem(name: "a", value: "b")) == "URLQueryItem(\n  name: \"a\",\n  value: \"b\"\n)")
+    #expect(dumped(IndexPath(indexes: [1, 2])) == "[\n  [0]: 1,\n  [1]: 2\n]")
+    #expect(
+      dumped(CGRect(x: 1, y: 2, width: 3, height: 4)) == """
+        CGRect(
+          origin: CGPoint(
+            x: 1.0,
+            y: 2.0
+          ),
+          size: CGSize(
+            width: 3.0,
+            height: 4.0
+          )
+        )
+        """)
+    #expect(
+      dumped(Notification(name: Notification.Name("n"), userInfo: ["a": 1])) == """
+        Notification(
+          name: "n",
+          userInfo: [
+            "a": 1
+          ]
+        )
+        """)
+    #expect(dumped(AttributedString("a")) == #""a""#)
+    #expect(dumped(UnitLength.meters) == "UnitLength(m)")
+    #expect(
+      dumped(NSMeasurement(doubleValue: 1, unit: UnitLength.meters))
+        == "Measurement(\n  value: 1.0,\n  unit: \"m\"\n)")
+    #expect(dumped(NSIndexSet(index: 3)) == "IndexSet(\n  ranges: [\n    [0]: 3..<4\n  ]\n)")
+    #expect(dumped(NSOrderedSet(array: [2, 1])) == "[\n  [0]: 2,\n  [1]: 1\n]")
+    #expect(dumped(NSMutableString("x")) == #""x""#)
+    #expect(
+      dumped(NSUUID(uuidBytes: Array(repeating: 0, count: 16)))
+        == "UUID(00000000-0000-0000-0000-000000000000)")
+  }
+
+  @Test func `requests print their fields`() throws {
+    var request = URLRequest(url: try #require(URL(string: "https://example.org/a")))
+    request.httpMethod = "POST"
+    request.addValue("v", forHTTPHeaderField: "K")
+    request.httpBody = Data("hello".utf8)
+    let text = dumped(request)
+    #expect(text.hasPrefix("URLRequest(\n  url: URL(https://example.org/a),\n"))
+    #expect(text.contains("  httpMethod: \"POST\",\n"))
+    #expect(text.contains("  allHTTPHeaderFields: [\n    \"K\": \"v\"\n  ],\n"))
+    #expect(text.contains("  httpBody: Data(5 bytes),\n"))
+    #expect(diff(request, request) == nil)
+  }
+
+  @Test func `collections of the standard library print what they hold`() {
+    #expect(dumped(["b": 2, "a": 1] as KeyValuePairs) == "[\n  \"b\": 2,\n  \"a\": 1\n]")
+    #expect(dumped(["b": 2, "a": 1].keys) == "Set([\n  \"a\",\n  \"b\"\n])")
+    #expect(dumped(["b": 2, "a": 3].values) == "[\n  [0]: 2,\n  [1]: 3\n]")
+    #expect(dumped("a\tb".utf8) == #""a\tb""#)
+    #expect(dumped("ab".unicodeScalars) == #""ab""#)
+    #expect(dumped(SIMD2(1, 2)) == "SIMD2<Int>(1, 2)")
+    #expect(dumped(CollectionOfOne(1)) == "CollectionOfOne(element: 1)")
+    #expect(dumped(ContiguousArray([1])) == "[\n  [0]: 1\n]")
   }
 
   @Test func `a calendar prints its settings`() throws {

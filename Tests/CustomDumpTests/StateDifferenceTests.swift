@@ -130,6 +130,28 @@ struct StateDifferenceTests {
     #expect(StateDifference.overlooked(expected: [Item()], actual: [Item()]) == nil)
   }
 
+  @Test func `what equality overlooks is found in arrays of one memory and of several`() throws {
+    struct Row: Equatable {
+      var id: Int
+      var isDone = false
+      var items: [Item]
+      var note: String?
+      static func == (lhs: Self, rhs: Self) -> Bool { lhs.id == rhs.id }
+    }
+    func rows(_ text: String) -> [Row] {
+      (0..<100).map { id in
+        Row(id: id, items: [Item(id: 1, text: id == 50 ? text : "a"), Item()], note: id == 7 ? nil : "n")
+      }
+    }
+    #expect(StateDifference.overlooked(expected: rows("a"), actual: rows("a")) == nil)
+    let long = String(repeating: "long ", count: 9)
+    #expect(StateDifference.overlooked(expected: rows(long), actual: rows(long)) == nil)
+    #expect(
+      StateDifference.overlooked(expected: rows("a"), actual: rows("b"))?.summary()
+        == [#"[50].items[0].text: "a" → "b""#])
+    #expect(StateDifference.overlooked(expected: rows("a"), actual: Array(rows("a").dropLast())) != nil)
+  }
+
   @Test func `actions are described as written in code`() {
     enum Login {
       case loginResponse(Result<Int, any Error>)

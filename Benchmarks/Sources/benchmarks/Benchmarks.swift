@@ -34,7 +34,9 @@ struct Benchmarks {
     }
 
     var table = Table(repeats: repeats)
-    let rows = (allRows + storeRows + valueRows).filter { row in only.map { row.name.contains($0) } ?? true }
+    let rows = (allRows + storeRows + valueRows + dumpRows).filter { row in
+      only.map { row.name.contains($0) } ?? true
+    }
     guard !rows.isEmpty else { fail("No row's name contains '\(only ?? "")'.") }
     for floor in floors where rows.contains(where: { $0.floor == floor.name }) {
       try await table.measure(floor)

@@ -83,3 +83,46 @@ extension Duration: BuiltInValue {
     return .text((isNegative ? "-" : "") + parts.joined(separator: ", "))
   }
 }
+
+extension KeyValuePairs: BuiltInValue {
+  var builtInDump: BuiltInDump { .value(OrderedPairs(pairs: map { ($0.key, $0.value) })) }
+}
+
+/// Pairs that print as a dictionary in their own order.
+private struct OrderedPairs: CustomDumpReflectable {
+  let pairs: [(key: Any, value: Any)]
+
+  var customDumpMirror: Mirror { Mirror(self, unlabeledChildren: pairs, displayStyle: .dictionary) }
+}
+
+extension Dictionary.Keys: BuiltInValue {
+  var builtInDump: BuiltInDump { .value(Set(self)) }
+}
+
+extension Dictionary.Values: BuiltInValue {
+  /// The values as an array, sorted by their dumps as their own order changes from run to run.
+  var builtInDump: BuiltInDump {
+    let texts = map { (text: String(customDumping: $0), value: $0) }
+    return .value(texts.sorted { $0.text < $1.text }.map(\.value))
+  }
+}
+
+extension String.UTF8View: TextValue {
+  var literalText: String { String(self) }
+}
+
+extension String.UTF16View: TextValue {
+  var literalText: String { String(self) }
+}
+
+extension String.UnicodeScalarView: TextValue {
+  var literalText: String { String(self) }
+}
+
+extension SIMD2: BuiltInValue { var builtInDump: BuiltInDump { .text(description) } }
+extension SIMD3: BuiltInValue { var builtInDump: BuiltInDump { .text(description) } }
+extension SIMD4: BuiltInValue { var builtInDump: BuiltInDump { .text(description) } }
+extension SIMD8: BuiltInValue { var builtInDump: BuiltInDump { .text(description) } }
+extension SIMD16: BuiltInValue { var builtInDump: BuiltInDump { .text(description) } }
+extension SIMD32: BuiltInValue { var builtInDump: BuiltInDump { .text(description) } }
+extension SIMD64: BuiltInValue { var builtInDump: BuiltInDump { .text(description) } }

@@ -40,12 +40,12 @@ struct StoredField {
         content = .hidden
       } else if !field.isStrong {
         content = field.type is any OptionalPeel.Type ? .weak : .unowned
-      } else if field.type == Void.self, field.offset > 0 || !isClass {
+      } else if field.type == Void.self, isClass, field.offset > 0 {
         let end: Int? =
           index + 1 < raw.count
-          ? raw[index + 1].offset & ~(alignment(of: raw[index + 1].type) - 1)
-          : isClass ? instanceSize(of: type) : nil
-        // The runtime reports a type that cannot be copied as `()`. Its storage gives it away.
+          ? raw[index + 1].offset & ~(alignment(of: raw[index + 1].type) - 1) : instanceSize(of: type)
+        // The runtime reports a type that cannot be copied as `()`. Its storage gives it away: a real `()` has none,
+        // and no place either. Structs that hold such a type cannot be copied themselves and never get here.
         if let end, end > roundedUp(field.offset, index + 1 < raw.count ? raw[index + 1].type : Void.self) {
           content = .notCopyable
         }

@@ -28,6 +28,7 @@ final class TypeProfile: @unchecked Sendable {
   /// Stored properties in order, those of superclasses first; `nil` for a type that is no struct, class or tuple.
   let fields: [StoredField]?
   let isClass: Bool
+  private let memory: MemoryShape
 
   init(_ type: Any.Type) {
     self.type = type
@@ -44,6 +45,7 @@ final class TypeProfile: @unchecked Sendable {
     case .structure, .class, .tuple: fields = StoredField.all(of: type, isClass: isClass)
     default: fields = nil
     }
+    memory = MemoryShape(type)
   }
 
   private static func kind(of type: Any.Type, _ metadataKind: MetadataKind) -> Kind {
@@ -89,14 +91,14 @@ final class TypeProfile: @unchecked Sendable {
     return compare(equatable)
   }
 
-  /// Whether both values, of this type, are the same bits in memory: then nothing about them differs. Equal values
-  /// can have different bits.
+  /// Whether both values, of this type, are the same in memory: then nothing about them differs. Equal values can have
+  /// different bits.
   func hasEqualMemory(_ left: Any, _ right: Any) -> Bool {
     func compare<T>(_: T.Type) -> Bool {
       guard let left = left as? T, let right = right as? T else { return false }
-      return withUnsafeBytes(of: left) { left in
-        withUnsafeBytes(of: right) { right in
-          left.elementsEqual(right)
+      return withUnsafePointer(to: left) { left in
+        withUnsafePointer(to: right) { right in
+          memory.isSame(left, right)
         }
       }
     }

@@ -22,7 +22,7 @@ import Testing
     let states: [any CorpusState.Type] = [
       PrimitiveState.self, StringState.self, OptionalState.self, ArrayState.self, IdentifiedState.self,
       DictionaryState.self, SetState.self, EnumState.self, FoundationState.self, PresentedState.self,
-      StackedState.self,
+      StackedState.self, SharedState.self,
     ]
     var steps: [Step] = []
     for state in states { steps += await Self.steps(of: state, seed: seed, count: stepsPerKind) }

@@ -1,0 +1,23 @@
+import CustomDump
+import FuzzSupport
+
+// Dumps values of every shape: no crash, the same text each time, the limits and the indentation kept.
+runFuzzer { start, count in
+  var bytes = Bytes(start, count)
+  let depth = bytes.choice(6)
+  var values = Values(bytes)
+  let value = values.value()
+
+  let whole = String(customDumping: value)
+  require(whole == String(customDumping: value), "two dumps of one value differ:\n\(whole)")
+  var shallow = ""
+  customDump(value, to: &shallow, maxDepth: depth)
+  var indented = ""
+  customDump(value, to: &indented, name: "value", indent: 4)
+  require(
+    indented.split(separator: "\n", omittingEmptySubsequences: true).allSatisfy { $0.hasPrefix("    ") },
+    "a line is not indented:\n\(indented)")
+  _ = sourceExpression(of: value)
+  _ = caseKeyPath(ofAction: value)
+  return 0
+}

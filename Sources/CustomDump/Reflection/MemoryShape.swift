@@ -1,0 +1,89 @@
+import Foundation
+
+/// Which bytes of a value tell it from another: those of its stored properties, without the gaps between them, and
+/// what arrays among them hold.
+///
+/// Two values that are the same in memory look the same. The reverse need not hold.
+struct MemoryShape {
+  private enum Part {
+    case bytes(offset: Int, count: Int)
+    case array(offset: Int, any ComparedInMemory.Type)
+  }
+
+  /// Arrays in arrays are followed this far; recursive types have no end.
+  static let maximumDepth = 8
+
+  private var parts: [Part] = []
+
+  init(_ type: Any.Type) {
+    add(type, at: 0)
+  }
+
+  private mutating func add(_ type: Any.Type, at offset: Int) {
+    func size<T>(_: T.Type) -> Int { MemoryLayout<T>.size }
+    let count = _openExistential(type, do: size)
+    guard count > 0 else { return }
+    if let array = type as? any ComparedInMemory.Type {
+      parts.append(.array(offset: offset, array))
+      return
+    }
+    let fields: [StoredField]
+    switch MetadataKind(of: type) {
+    case .structure where !TypeName.of(type, detail: .full).hasPrefix("Swift."), .tuple:
+      fields = StoredField.all(of: type, isClass: false)
+    default: fields = []
+    }
+    guard !fields.isEmpty else {
+      if case .bytes(let start, let length)? = parts.last, start + length == offset {
+        parts[parts.count - 1] = .bytes(offset: start, count: length + count)
+      } else {
+        parts.append(.bytes(offset: offset, count: count))
+      }
+      return
+    }
+    for field in fields { add(field.type, at: offset + field.offset) }
+  }
+
+  /// Whether so many values, one after the other, are the same in memory on both sides.
+  func isSame(
+    _ left: UnsafeRawPointer, _ right: UnsafeRawPointer, count: Int = 1, stride: Int = 0, depth: Int = 0
+  ) -> Bool {
+    if case .bytes(0, stride)? = parts.first, parts.count == 1, count > 0 {
+      return memcmp(left, right, count * stride) == 0
+    }
+    for index in 0..<count {
+      let (left, right) = (left + index * stride, right + index * stride)
+      for part in parts {
+        switch part {
+        case .bytes(let offset, let length):
+          guard memcmp(left + offset, right + offset, length) == 0 else { return false }
+        case .array(let offset, let type):
+          guard type.isSameInMemory(left + offset, right + offset, depth: depth) else { return false }
+        }
+      }
+    }
+    return true
+  }
+}
+
+/// An array, which can be the same in memory in two places.
+protocol ComparedInMemory {
+  static func isSameInMemory(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, depth: Int) -> Bool
+}
+
+extension Array: ComparedInMemory {
+  static func isSameInMemory(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, depth: Int) -> Bool {
+    let left = left.assumingMemoryBound(to: Self.self).pointee
+    let right = right.assumingMemoryBound(to: Self.self).pointee
+    guard left.count == right.count, depth < MemoryShape.maximumDepth else { return false }
+    return left.withUnsafeBufferPointer { left in
+      right.withUnsafeBufferPointer { right in
+        guard let leftStart = left.baseAddress, let rightStart = right.baseAddress, leftStart != rightStart
+        else { return true }
+        return MemoryShape(Element.self)
+          .isSame(
+            leftStart, rightStart, count: left.count, stride: MemoryLayout<Element>.stride, depth: depth + 1)
+      }
+    }
+  }
+}

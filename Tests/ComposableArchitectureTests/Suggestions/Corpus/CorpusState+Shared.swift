@@ -1,0 +1,54 @@
+import ComposableArchitecture
+
+struct SharedState: CorpusState {
+  struct Profile: Equatable {
+    var name: String
+    var age: Int
+    var note: String?
+  }
+
+  struct Child: Equatable {
+    @Shared var count: Int
+    var title: String
+  }
+
+  static let kind = "shared state"
+
+  @Shared var count: Int
+  @Shared var profile: Profile
+  @Shared var rows: IdentifiedArrayOf<CorpusRow>
+  @Shared var tags: Set<Int>
+  @Shared var draft: Profile?
+  var child: Child
+  /// Both sides of a comparison have the same references, so that something else has to tell them apart.
+  var changes = 0
+
+  init(random: inout CorpusRandom) {
+    _count = Shared(value: random.int(0...9))
+    _profile = Shared(value: Self.profile(&random))
+    _rows = Shared(value: IdentifiedState.rows(&random, 0...4))
+    _tags = Shared(value: Set(random.array(0...5) { $0.int(0...99) }))
+    _draft = Shared(value: random.optional(Self.profile))
+    child = Child(count: Shared(value: random.int(0...9)), title: random.word())
+  }
+
+  static func profile(_ random: inout CorpusRandom) -> Profile {
+    Profile(name: random.text(), age: random.int(0...99), note: random.optional { $0.word() })
+  }
+
+  mutating func change(random: inout CorpusRandom) {
+    changes += 1
+    switch random.int(0...9) {
+    case 0: $count.withLock { $0 += 1 }
+    case 1: $profile.withLock { $0.name = random.word() }
+    case 2: $profile.withLock { $0 = Self.profile(&random) }
+    case 3: $rows.withLock { $0.append(.random(&random)) }
+    case 4: $rows.withLock { if !$0.isEmpty { $0[id: $0.ids[0]]?.change(&random) } }
+    case 5: $tags.withLock { $0.insert(random.int(100...199)) }
+    case 6: $tags.withLock { $0 = [] }
+    case 7: $draft.withLock { $0 = random.optional(Self.profile) }
+    case 8: $draft.withLock { $0?.age += 1 }
+    default: child.$count.withLock { $0 += 1 }
+    }
+  }
+}
