@@ -110,7 +110,11 @@ import Testing
   @Test func `changes from outside are seen: replaced, written in place, removed`() async throws {
     try await onDisk {
       @Shared(.fileStorage(folder.file)) var settings = Settings()
-      try Data(#"{"volume":7}"#.utf8).write(to: folder.file, options: .atomic)
+      // Not with `.atomic`: that closes the file after it has replaced another, and is seen twice, the second
+      // time perhaps while the file is being written in place.
+      let other = folder.url.appendingPathComponent("other.json")
+      try Data(#"{"volume":7}"#.utf8).write(to: other)
+      try FileManager.default.moveItem(at: other, to: folder.file)
       await value(of: SharedReader($settings)) { $0.volume == 7 }
       try Data(#"{"volume":8}"#.utf8).write(to: folder.file)
       await value(of: SharedReader($settings)) { $0.volume == 8 }
