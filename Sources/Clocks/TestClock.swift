@@ -162,8 +162,8 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
   @MainActor
   private func runUntilQuiet(timeout: Swift.Duration, _ place: IssuePlace) async {
-    drive(+1)
-    defer { drive(-1) }
+    beginDriving()
+    defer { endDriving() }
     let end = ContinuousClock.now + timeout
     await settle()
     var wakeUps = 0
@@ -203,12 +203,24 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
   }
 
   private var isBeingDriven: Bool { state.withLock { $0.drivers > 0 } }
-  private func drive(_ change: Int) { state.withLock { $0.drivers += change } }
+
+  /// Notes that a call begins to move the clock.
+  private func beginDriving() { state.withLock { $0.drivers += 1 } }
+
+  /// Notes that a call no longer moves the clock, and tells the stores whose effects still sleep on it.
+  @MainActor
+  private func endDriving() {
+    let waiters = state.withLock { state in
+      state.drivers -= 1
+      return state.drivers == 0 ? state.queue.sleepers.compactMap { state.waiters[$0.id] } : []
+    }
+    for executor in Self.distinct(waiters) { executor.tellIdle() }
+  }
 
   @MainActor
   private func advance(to target: @Sendable (Instant) -> Instant) async {
-    drive(+1)
-    defer { drive(-1) }
+    beginDriving()
+    defer { endDriving() }
     await settle()
     let target = target(now)
     guard await wake(dueBy: target) else {

@@ -26,7 +26,7 @@ public func withEscapedDependencies<R>(
 ///
 /// - Parameter operation: Gets a continuation that may be kept and used any number of times, on any thread.
 /// - Returns: What `operation` returns.
-public func withEscapedDependencies<R>(
+nonisolated(nonsending) public func withEscapedDependencies<R>(
   _ operation: (DependencyValues.Continuation) async throws -> R
 ) async rethrows -> R {
   try await operation(DependencyValues.Continuation())

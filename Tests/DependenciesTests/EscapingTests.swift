@@ -55,4 +55,13 @@ struct EscapingTests {
       #expect(continuation.yield { DependencyValues._current.greeting.text } == "hello")
     }
   }
+
+  @Test @MainActor func `the asynchronous form stays in the isolation of its caller`() async {
+    var seen: [DependencyContext] = []
+    await withEscapedDependencies { dependencies in
+      await Task.yield()
+      dependencies.yield { seen.append(DependencyValues._current.context) }
+    }
+    #expect(seen == [.test])
+  }
 }

@@ -28,7 +28,7 @@ extension TestStoreCore {
 
   /// Waits until something has happened, or cannot happen any more.
   ///
-  /// Time matters only while some effect runs outside the library's control, or while somebody moves a clock.
+  /// Time matters only while some effect runs outside the library's control.
   ///
   /// - Parameters:
   ///   - timeout: How long to wait then.
@@ -59,8 +59,14 @@ extension TestStoreCore {
         if executor.activity == seen, hopelessness != nil { return outcome }
         continue
       }
-      if deadline == nil { deadline = Deadline(after: timeout) { [weak self] in self?.waiters.wake() } }
-      if deadline!.hasPassed { return .timedOut }
+      if isBeingDriven {
+        // Whoever moves the clock comes to an end, and that wakes this wait: no time counts until then.
+        deadline?.cancel()
+        deadline = nil
+      } else {
+        if deadline == nil { deadline = Deadline(after: timeout) { [weak self] in self?.waiters.wake() } }
+        if deadline!.hasPassed { return .timedOut }
+      }
       if Task.isCancelled { return .cancelled }
       await withTaskCancellationHandler {
         await withUnsafeContinuation { waiters.add($0) }
@@ -68,6 +74,13 @@ extension TestStoreCore {
         Task { @MainActor [weak self] in self?.waiters.wake() }
       }
     }
+  }
+
+  /// Whether every effect waits for the test, and something of what they wait for is on its way.
+  private var isBeingDriven: Bool {
+    let effects = effectsInFlight
+    return effects.allSatisfy { $0.token?.isParked == true }
+      && effects.contains { $0.token?.waits.contains { $0.isBeingDriven() } == true }
   }
 
   /// Why nothing more will happen by itself, or `nil` if something may.

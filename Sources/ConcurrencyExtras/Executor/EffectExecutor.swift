@@ -104,6 +104,10 @@ package final class EffectExecutor: TaskExecutor, Sendable {
     state.withLock { $0.whenIdle = body }
   }
 
+  /// Tells whoever waits that nobody moves a clock any longer on which an effect sleeps.
+  @MainActor
+  package func tellIdle() { state.withLock { $0.whenIdle }?() }
+
   /// Gives up the tasks that were adopted; what they still enqueue goes to the process-wide pool.
   package func retire() {
     Adoption.forget(self)
