@@ -76,6 +76,17 @@ import Testing
     #expect(store.string(forKey: "count") == "text")
   }
 
+  @Test func `two values that are written on two threads do not wait for each other`() {
+    @Shared(.appStorage("first")) var first = 0
+    @Shared(.appStorage("second")) var second = 0
+    let (one, other) = ($first, $second)
+    DispatchQueue.concurrentPerform(iterations: 2) { thread in
+      for number in 1...300 { (thread == 0 ? one : other).withLock { $0 = number } }
+    }
+    #expect(first == 300 && second == 300)
+    #expect(store.integer(forKey: "first") == 300 && store.integer(forKey: "second") == 300)
+  }
+
   @Test func `a key with a default works for both kinds of property`() {
     @Shared(.isOn) var isOn
     @SharedReader(.isOn) var reader

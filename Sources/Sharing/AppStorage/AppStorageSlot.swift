@@ -6,9 +6,13 @@ final class AppStorageSlot: @unchecked Sendable {
   /// User defaults may be used from any thread, but Foundation does not declare it on every platform.
   let store: UserDefaults
 
-  // `lock` protects `lastSeen`. It is recursive: a write posts a notification on its own thread.
-  private let lock = NSRecursiveLock()
+  // `lock` protects the three properties that follow. It is never held while user defaults post notifications or a
+  // subscriber is called: each of them may wait for another slot.
+  private let lock = NSLock()
   private var lastSeen: Any?
+  /// How many writes and calls of the subscriber are going on. What is noticed meanwhile is looked at after them.
+  private var busy = 0
+  private var due: (@Sendable (Any?) -> Void)?
 
   init(key: String, store: UserDefaults) {
     self.key = key
@@ -25,12 +29,14 @@ final class AppStorageSlot: @unchecked Sendable {
   func write(_ object: Any?) {
     lock.withLock {
       lastSeen = object
-      if let object {
-        store.set(object, forKey: key)
-      } else {
-        store.removeObject(forKey: key)
-      }
+      busy += 1
     }
+    if let object {
+      store.set(object, forKey: key)
+    } else {
+      store.removeObject(forKey: key)
+    }
+    finish()
   }
 
   /// Follows changes that were not made by ``write(_:)``.
@@ -38,19 +44,38 @@ final class AppStorageSlot: @unchecked Sendable {
     let observer = Observer(
       NotificationCenter.default.addObserver(
         forName: UserDefaults.didChangeNotification, object: nil, queue: nil
-      ) { [weak self] _ in
-        self?.check(onChange)
+      ) { [weak self] notification in
+        guard let self, store.mayHoldWhatChanged(in: notification.object) else { return }
+        check(onChange)
       })
     return SharedSubscription { NotificationCenter.default.removeObserver(observer.token) }
   }
 
-  private func check(_ onChange: (Any?) -> Void) {
-    lock.withLock {
+  private func check(_ onChange: @escaping @Sendable (Any?) -> Void) {
+    let news = lock.withLock { () -> Any?? in
+      guard busy == 0 else {
+        due = onChange
+        return nil
+      }
       let object = store.object(forKey: key)
-      guard !isEqual(object, lastSeen) else { return }
+      guard !isEqual(object, lastSeen) else { return nil }
       lastSeen = object
-      onChange(object)
+      busy += 1
+      return .some(object)
     }
+    guard case .some(let object) = news else { return }
+    onChange(object)
+    finish()
+  }
+
+  private func finish() {
+    let due = lock.withLock { () -> (@Sendable (Any?) -> Void)? in
+      busy -= 1
+      guard busy == 0 else { return nil }
+      defer { self.due = nil }
+      return self.due
+    }
+    if let due { check(due) }
   }
 
   private func isEqual(_ lhs: Any?, _ rhs: Any?) -> Bool {

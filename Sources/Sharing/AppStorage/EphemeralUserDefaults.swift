@@ -10,6 +10,18 @@ extension UserDefaults {
       EphemeralUserDefaults(suiteName: nil)!
     #endif
   }
+
+  /// Whether a change that another object tells of may be one of these user defaults.
+  ///
+  /// Two objects may stand for one suite; user defaults in memory are on their own.
+  func mayHoldWhatChanged(in other: Any?) -> Bool {
+    #if canImport(Darwin)
+      true
+    #else
+      guard self is EphemeralUserDefaults || other is EphemeralUserDefaults else { return true }
+      return other as? UserDefaults === self
+    #endif
+  }
 }
 
 #if !canImport(Darwin)
