@@ -49,7 +49,9 @@ import Testing
         } onChange: {
           if once.isFirst() { continuation.resume(returning: false) }
         }
-        if isDone, once.isFirst() { continuation.resume(returning: true) }
+        // Observation begins after the value was read; what changed in between is seen by reading it again.
+        let isDoneNow = isDone || condition(reader.wrappedValue)
+        if isDoneNow, once.isFirst() { continuation.resume(returning: true) }
       }
       if isDone { return }
     }
