@@ -1,9 +1,9 @@
 extension Duration {
   /// The duration as messages write it: "1 s", "1.5 s", "250 ms".
   var formattedForMessages: String {
-    let wholeSeconds = self / .seconds(1)
+    let inSeconds = self / .seconds(1)
     // Beyond that, the components need not fit into their type.
-    guard abs(wholeSeconds) < 1e15 else { return "\(wholeSeconds) s" }
+    guard abs(inSeconds) < 1e15 else { return "\(inSeconds) s" }
     let (seconds, attoseconds) = components
     let milliseconds = Double(attoseconds) / 1e15
     if seconds == 0, attoseconds != 0, attoseconds % 1_000_000_000_000 == 0 {

@@ -157,11 +157,11 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     column: UInt = #column
   ) async {
     await runUntilQuiet(
-      timeout: timeout, IssuePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+      timeout: timeout, IssueLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
 
   @MainActor
-  private func runUntilQuiet(timeout: Swift.Duration, _ place: IssuePlace) async {
+  private func runUntilQuiet(timeout: Swift.Duration, _ place: IssueLocation) async {
     beginDriving()
     defer { endDriving() }
     let end = ContinuousClock.now + timeout
@@ -189,18 +189,10 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
 
       They were cancelled. Cancel an endless timer before 'run', or move time with 'advance(by:)'.
       """,
-      fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+      at: IssueLocation.context ?? place)
   }
 
   // MARK: Moving
-
-  /// Where a caller's issues are reported.
-  private struct IssuePlace {
-    let fileID: StaticString
-    let filePath: StaticString
-    let line: UInt
-    let column: UInt
-  }
 
   private var isBeingDriven: Bool { state.withLock { $0.drivers > 0 } }
 

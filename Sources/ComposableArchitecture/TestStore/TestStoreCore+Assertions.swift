@@ -32,7 +32,8 @@ extension TestStoreCore {
   ) {
     let runs = SharedRuns(step.shared, startingFrom: [.previous], isEqual: comparison.isEqual)
     let outcome = StepVerdict(comparison: comparison.with(isEqual: runs.holds)).exhaustive(
-      modify.map { asserting($0, runs, dependencies: step.dependencies) },
+      // It runs once, so the copies that were taken before the action will do.
+      modify.map { asserting($0, runs, dependencies: { step.dependencies }) },
       before: step.before, actual: step.after, step: step.isAssert ? .assert : .action,
       wroteShared: { runs.didWrite })
     if runs.isExtended { shared.take(step.shared) }
@@ -44,7 +45,7 @@ extension TestStoreCore {
     _ modify: @escaping AssertionClosure<State>, _ step: Step<State, Action>, at location: IssueLocation
   ) {
     let runs = SharedRuns(step.shared, startingFrom: [.actual, .previous], isEqual: comparison.isEqual)
-    let run = asserting(modify, runs, dependencies: step.dependencies)
+    let run = asserting(modify, runs, dependencies: { step.dependencies.copyingStatefulValues() })
     var onPrevious: State?
     var outcome = StepVerdict(comparison: comparison.with(isEqual: runs.holds)).nonExhaustive(
       run, before: step.before, actual: step.after, onPrevious: &onPrevious)
@@ -70,13 +71,15 @@ extension TestStoreCore {
     return expected
   }
 
-  /// Runs an assertion closure with the state it is given as the store's, and with a fresh copy of stateful
-  /// dependencies each time.
+  /// Runs an assertion closure with the state it is given as the store's.
+  ///
+  /// - Parameter dependencies: Makes the stateful dependencies of one run, which it may change.
   private func asserting(
-    _ modify: @escaping AssertionClosure<State>, _ runs: SharedRuns<State>, dependencies: DependencyValues
+    _ modify: @escaping AssertionClosure<State>, _ runs: SharedRuns<State>,
+    dependencies: @escaping () -> DependencyValues
   ) -> AssertionClosure<State> {
     { [unowned self] state in
-      let copy = dependencies.copyingStatefulValues()
+      let copy = dependencies()
       let previous = assertion
       assertion = (state, copy)
       defer { assertion = previous }

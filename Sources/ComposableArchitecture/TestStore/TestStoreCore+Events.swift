@@ -13,12 +13,9 @@ extension TestStoreCore: StoreListener {
         record: record, before: before, after: after,
         dependencies: dependenciesBefore ?? runtime.dependencies.copyingStatefulValues())
       dependenciesBefore = nil
-      if case .outside = sender {
-        step = reduction
-      } else if isReducingHeld {
-        step = reduction
-      } else {
-        ledger.receive(action, .reduced(reduction))
+      switch sender {
+      case .effect where !isReducingHeld: ledger.receive(action, .reduced(reduction))
+      case .outside, .effect: step = reduction
       }
     case .held(let action, let cause):
       ledger.receive(action, .held(cause))

@@ -47,19 +47,25 @@ extension TestStoreCore {
     assert modify: ((inout State, Action) throws -> Void)?, at location: IssueLocation
   ) async {
     let timeout = timeout ?? self.timeout
+    // How many actions are skipped; with everything to be asserted, it must be the next one.
+    var distance: Int?
     let outcome = await wait(timeout: timeout) {
-      exhaustivity.isOff ? ledger.pending.contains { expected.matches($0.action) } : ledger.hasPending
+      if exhaustivity.isOff {
+        distance = ledger.distance(to: { expected.matches($0.action) })
+      } else if let next = ledger.pending.first {
+        distance = expected.matches(next.action) ? 0 : nil
+        return true
+      }
+      return distance != nil
     }
-    guard case .happened = outcome else {
+    guard outcome.hasHappened else {
       report(nothingReceived(expected, outcome, timeout: timeout, at: location))
       if exhaustivity.isOff, ledger.hasPending { skipPending(count: ledger.pending.count, at: location) }
       return
     }
-    if exhaustivity.isOff, let count = ledger.distance(to: { expected.matches($0.action) }), count > 0 {
-      skipPending(count: count, at: location)
-    }
+    if let distance, distance > 0 { skipPending(count: distance, at: location) }
     guard let next = ledger.pending.first else { return }
-    let isExpected = expected.matches(next.action)
+    let isExpected = distance != nil
     guard let reduction = takeFirst(isSkipped: !isExpected, at: location) else { return }
     let changes = shared.takeStep(of: [reduction.record])
     guard isExpected else {
@@ -85,16 +91,17 @@ extension TestStoreCore {
     var others: [Action] = []
     var reductions: [Reduction<State>] = []
     while !matching.missing.isEmpty {
+      var distance: Int?
       let outcome = await wait(timeout: timeout) {
-        exhaustivity.isOff ? ledger.pending.contains { matching.accepts($0.action) } : ledger.hasPending
+        guard exhaustivity.isOff else { return ledger.hasPending }
+        distance = ledger.distance(to: { matching.accepts($0.action) })
+        return distance != nil
       }
-      guard case .happened = outcome else {
+      guard outcome.hasHappened else {
         report(anyOrderMissing(matching.missing, others: others, outcome, timeout: timeout, at: location))
         return
       }
-      if exhaustivity.isOff, let count = ledger.distance(to: { matching.accepts($0.action) }), count > 0 {
-        skipPending(count: count, at: location)
-      }
+      if let distance, distance > 0 { skipPending(count: distance, at: location) }
       guard let action = ledger.pending.first?.action else { return }
       let isExpected = matching.accept(action)
       guard let reduction = takeFirst(isSkipped: !isExpected, at: location) else { return }
@@ -187,8 +194,7 @@ extension TestStoreCore {
       reduceAllHeld(at: location)
       return effectsInFlight.isEmpty
     }
-    if case .happened = outcome {
-    } else {
+    if !outcome.hasHappened {
       let effects = effectsInFlight
       for failure in failuresForEffects(.finishTimeout, timeout: timeout, at: location) { report(failure) }
       for effect in effects { effect.stop(.cutOff) }

@@ -14,6 +14,8 @@ enum WaitOutcome {
   case timedOut
   /// The task that waits was cancelled.
   case cancelled
+
+  var hasHappened: Bool { if case .happened = self { true } else { false } }
 }
 
 extension TestStoreCore {

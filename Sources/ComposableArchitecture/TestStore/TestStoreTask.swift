@@ -72,7 +72,7 @@ extension TestStoreCore: TestStoreTaskOwner {
       reduceAllHeld(at: location)
       return group.isFinished
     }
-    if case .happened = outcome { return }
+    if outcome.hasHappened { return }
     for effect in group.effects where !effect.isStopped {
       report(
         Failure(

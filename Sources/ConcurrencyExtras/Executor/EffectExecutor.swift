@@ -234,24 +234,3 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   /// Whether a task came into being during the job that is being run.
   func isNew(_ task: UInt64) -> Bool { state.withLock { task > $0.newestTaskBeforeJob } }
 }
-
-/// Lets everything pass that was on the main queue before.
-///
-/// One marker goes through the queue. (`Task.yield()` would not do: it sends the task through the process-wide
-/// pool and back, past other threads and behind whatever keeps them busy.)
-@MainActor
-package func passMainQueue() async {
-  Adoption.installHook()
-  await withUnsafeContinuation { continuation in
-    DispatchQueue.main.async { resumeOnMainActor(continuation) }
-  }
-}
-
-/// Resumes a task of the main actor without a trip through the process-wide pool, which the runtime would
-/// otherwise make.
-@MainActor
-package func resumeOnMainActor(_ continuation: UnsafeContinuation<Void, Never>) {
-  concurrency_hooks_set_resumes_on_main(1)
-  continuation.resume()
-  concurrency_hooks_set_resumes_on_main(0)
-}

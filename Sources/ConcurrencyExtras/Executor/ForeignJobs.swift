@@ -4,8 +4,8 @@ import Synchronization
 
 /// Knows which jobs of tasks outside any store have been queued in the process-wide pool and not yet ended.
 ///
-/// Test clocks need it: whoever moves one waits until the tasks that may sleep on it have run as far as they
-/// can, which no number of yields can tell. While a clock is alive, the hook (see ``Adoption``) queues foreign
+/// Whoever moves a test clock waits until the tasks that may sleep on it have run as far as they can, which no number
+/// of yields can tell; a test store waits so before it gives up. While one of them is alive, the hook (see ``Adoption``) queues foreign
 /// jobs through here, in the pool's own queues, and notes when each has begun and ended.
 enum ForeignJobs {
   /// How much processor time a job may use before nobody waits for it any longer.
@@ -39,6 +39,8 @@ enum ForeignJobs {
   private struct State: Sendable {
     var jobs: [UInt64: Job] = [:]
     var waits: [UInt64: Wait] = [:]
+    /// How many jobs there were so far.
+    var taken: UInt64 = 0
     var next: UInt64 = 0
 
     mutating func number() -> UInt64 {
@@ -67,6 +69,7 @@ enum ForeignJobs {
     let number = state.withLock { state in
       let number = state.number()
       state.jobs[number] = Job(priority: priority)
+      state.taken += 1
       return number
     }
     DispatchQueue.global(qos: DispatchQoS.QoSClass(priority: priority)).async {
@@ -81,8 +84,8 @@ enum ForeignJobs {
   /// Notes a job that the main serial executor took.
   static func noteSerialJob() { serial.add(1, ordering: .relaxed) }
 
-  /// Grows with every job of a foreign task.
-  static var taken: UInt64 { serial.load(ordering: .relaxed) &+ state.withLock { $0.next } }
+  /// Grows with every job of a foreign task, wherever it runs.
+  static var taken: UInt64 { serial.load(ordering: .relaxed) &+ state.withLock { $0.taken } }
 
   private static func end(_ number: UInt64) {
     let ended = state.withLock { state -> [UnsafeContinuation<Void, Never>] in

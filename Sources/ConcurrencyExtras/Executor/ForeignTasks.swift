@@ -1,6 +1,6 @@
 /// Keeps an eye on the tasks that no store started, for as long as it lives.
 ///
-/// A clock has one, made before any task can sleep on the clock: see ``pass()``.
+/// A test clock has one, and so has a test store, made before any task can use them: see ``pass()``.
 package final class ForeignTasks: Sendable {
   /// How many times jobs that earlier ones queued are waited for.
   private static let rounds = 64

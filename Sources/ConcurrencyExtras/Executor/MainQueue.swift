@@ -1,20 +1,33 @@
+import ConcurrencyHooks
 package import Dispatch
 import Synchronization
 
-/// Runs something that belongs to the main actor, here if this is the main queue, else there, and waits for it.
+/// Lets everything pass that was on the main queue before.
 ///
-/// Where a process has no run loop, the main queue is served by threads that are not the main thread: only the
-/// queue itself can be asked.
-///
-/// - Parameter body: What to run.
-/// - Returns: What `body` returns.
-package func onMainQueue<R: Sendable>(_ body: @MainActor @Sendable () -> R) -> R {
-  if DispatchQueue.getSpecific(key: mainQueueKey) != nil { return MainActor.assumeIsolated(body) }
-  return DispatchQueue.main.sync { MainActor.assumeIsolated(body) }
+/// One marker goes through the queue. (`Task.yield()` would not do: it sends the task through the process-wide
+/// pool and back, past other threads and behind whatever keeps them busy.)
+@MainActor
+package func passMainQueue() async {
+  Adoption.installHook()
+  await withUnsafeContinuation { continuation in
+    DispatchQueue.main.async { resumeOnMainActor(continuation) }
+  }
+}
+
+/// Resumes a task of the main actor without a trip through the process-wide pool, which the runtime would
+/// otherwise make.
+@MainActor
+package func resumeOnMainActor(_ continuation: UnsafeContinuation<Void, Never>) {
+  concurrency_hooks_set_resumes_on_main(1)
+  continuation.resume()
+  concurrency_hooks_set_resumes_on_main(0)
 }
 
 /// Runs something that belongs to the main actor, here if this is the main queue, else there, and waits for it, but
 /// not forever: the main queue may be waiting for this thread.
+///
+/// Where a process has no run loop, the main queue is served by threads that are not the main thread: only the
+/// queue itself can be asked.
 ///
 /// - Parameters:
 ///   - limit: How long to wait.

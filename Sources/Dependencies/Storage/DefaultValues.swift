@@ -47,10 +47,11 @@ final class DefaultValues: Sendable {
       }
     }
 
-    func mapElements(_ transform: (Element) -> Element) -> Slots {
+    func mapElements(where mustChange: (Element) -> Bool, _ transform: (Element) -> Element) -> Slots {
       Slots(
-        live: live.mapElements(transform), preview: preview.mapElements(transform),
-        test: test.mapElements(transform))
+        live: live.mapElements(where: mustChange, transform),
+        preview: preview.mapElements(where: mustChange, transform),
+        test: test.mapElements(where: mustChange, transform))
     }
   }
 
@@ -166,7 +167,9 @@ final class DefaultValues: Sendable {
   func copyingStatefulValues() -> DefaultValues {
     let copy = DefaultValues()
     let made = state.withLock { $0.made }
-      .mapElements { Entry(box: $0.box.copiedForAssertion(), flaw: $0.flaw, isUnused: $0.isUnused) }
+      .mapElements(where: \.box.isStateful) {
+        Entry(box: $0.box.copiedForAssertion(), flaw: $0.flaw, isUnused: $0.isUnused)
+      }
     copy.state.withLock { $0.made = made }
     return copy
   }

@@ -83,7 +83,8 @@ final class DependencyLayer: Sendable {
   func copyingStatefulValues(defaults: DefaultValues) -> DependencyLayer {
     derived(
       table: holdsStatefulValues
-        ? table.mapElements { StoredDependency($0.box.copiedForAssertion()) } : table,
+        ? table.mapElements(where: \.box.isStateful) { StoredDependency($0.box.copiedForAssertion()) }
+        : table,
       statefulDefaults: (statefulDefaults ?? defaults).copyingStatefulValues())
   }
 

@@ -38,11 +38,13 @@ struct KeyTable<Element: Sendable>: Sendable {
     return result
   }
 
-  /// The same keys with other elements.
-  func mapElements(_ transform: (Element) -> Element) -> KeyTable {
+  /// The same keys with other elements, where a condition is met. Without any, nothing is copied.
+  func mapElements(
+    where mustChange: (Element) -> Bool, _ transform: (Element) -> Element
+  ) -> KeyTable {
     var result = self
-    for index in result.entries.indices {
-      result.entries[index].element = transform(result.entries[index].element)
+    for index in entries.indices where mustChange(entries[index].element) {
+      result.entries[index].element = transform(entries[index].element)
     }
     return result
   }
