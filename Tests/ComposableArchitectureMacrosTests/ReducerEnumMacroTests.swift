@@ -71,17 +71,19 @@ import Testing
           case settings(Swift.Never)
         }
 
-        public typealias Body = ComposableArchitecture._CaseReducers<Self.State, Self.Action>
+        public typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
 
         public static var body: Self.Body {
-          ComposableArchitecture._CaseReducers {
-            ComposableArchitecture.Scope(state: \\Self.State.Cases.counter, action: \\Self.Action.Cases.counter) {
-              Counter(step: 2)
+          ComposableArchitecture.Reduce(
+            ComposableArchitecture.CombineReducers {
+              ComposableArchitecture.Scope(state: \\Self.State.Cases.counter, action: \\Self.Action.Cases.counter) {
+                Counter(step: 2)
+              }
+              ComposableArchitecture.Scope(state: \\Self.State.Cases.detail, action: \\Self.Action.Cases.detail) {
+                Detail()
+              }
             }
-            ComposableArchitecture.Scope(state: \\Self.State.Cases.detail, action: \\Self.Action.Cases.detail) {
-              Detail()
-            }
-          }
+          )
         }
 
         @CasePaths.CasePathable
@@ -156,19 +158,21 @@ import Testing
           #endif
         }
 
-        typealias Body = ComposableArchitecture._CaseReducers<Self.State, Self.Action>
+        typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
 
         static var body: Self.Body {
-          ComposableArchitecture._CaseReducers {
-            ComposableArchitecture.Scope(state: \\Self.State.Cases.child, action: \\Self.Action.Cases.child) {
-              Child()
+          ComposableArchitecture.Reduce(
+            ComposableArchitecture.CombineReducers {
+              ComposableArchitecture.Scope(state: \\Self.State.Cases.child, action: \\Self.Action.Cases.child) {
+                Child()
+              }
+              #if DEBUG
+              ComposableArchitecture.Scope(state: \\Self.State.Cases.log, action: \\Self.Action.Cases.log) {
+                Log()
+              }
+              #endif
             }
-            #if DEBUG
-            ComposableArchitecture.Scope(state: \\Self.State.Cases.log, action: \\Self.Action.Cases.log) {
-              Log()
-            }
-            #endif
-          }
+          )
         }
 
         @CasePaths.CasePathable
@@ -223,11 +227,13 @@ import Testing
           case confirmation(Never)
         }
 
-        typealias Body = ComposableArchitecture._CaseReducers<Self.State, Self.Action>
+        typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>
 
         static var body: Self.Body {
-          ComposableArchitecture._CaseReducers {
-          }
+          ComposableArchitecture.Reduce(
+            ComposableArchitecture.CombineReducers {
+            }
+          )
         }
 
         @CasePaths.CasePathable

@@ -21,7 +21,7 @@ import ComposableArchitecture
   },
 ]
 
-@MainActor let allRows: [Row] = [
+@MainActor let testStoreRows: [Row] = [
   Row(name: "teststore.send", floor: "F1", bar: 0.5, operations: 5_000) { operations in
     let store = TestStore(initialState: Ten.State()) { Ten() }
     for number in 1...operations { await store.send(.set(number)) { $0.a = number } }

@@ -1,7 +1,7 @@
 import CustomDump
 import FuzzSupport
 
-// Dumps values of every shape: no crash, the same text each time, the limits and the indentation kept.
+// Dumps values of every shape: no crash at any depth, the same text each time, each line indented.
 runFuzzer { start, count in
   var bytes = Bytes(start, count)
   let depth = bytes.choice(6)

@@ -25,7 +25,7 @@ func section(_ bytes: inout Bytes) -> Failure.Section {
   }
 }
 
-// Writes failures of every kind in every language: no crash, no name left in braces, every part there.
+// Writes failures of every kind in every language: no crash, the headline first, with a value that it names.
 runFuzzer { start, count in
   var bytes = Bytes(start, count)
   let headline = sentence(&bytes)

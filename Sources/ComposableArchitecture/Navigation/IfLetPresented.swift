@@ -35,6 +35,7 @@ extension Reducer {
   ///   - destination: The child's reducers.
   ///   - fileID: The source file of the issue, like the parameters that follow.
   /// - Returns: This reducer with the child.
+  // In favour of the form for both kinds of children in IfLetChild.swift, which spares the compiler a choice in long chains.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<DestinationState, DestinationAction, Destination: Reducer>(

@@ -2,7 +2,8 @@ import CasePaths
 import CustomDump
 import IssueReporting
 
-/// The line of a reducer that embeds a child, where actions to a child that is not there are reported.
+/// The line that embeds a child in a reducer, or scopes a store to one: where actions to a child that is not there are
+/// reported.
 struct IssueSite: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -33,6 +34,19 @@ struct IssueSite: Sendable {
           \(abbreviatedDescription(ofAction: action))
 
       The child did nothing with it. \(advice)
+      """,
+      fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+
+  /// Reports an action that was sent to the store of a child that is gone.
+  func report(goneBefore action: Any) {
+    reportIssue(
+      """
+      An action was sent to the store of a child that is gone:
+
+          \(abbreviatedDescription(ofAction: action))
+
+      It was not reduced. The store comes from the call of 'scope' at this line; let go of it when the child is gone.
       """,
       fileID: fileID, filePath: filePath, line: line, column: column)
   }

@@ -19,8 +19,7 @@ extension Reducer {
   ///   - wrapped: The child's reducers.
   ///   - fileID: The source file of the issue, like the parameters that follow.
   /// - Returns: This reducer with the child.
-  // The compiler then finds the form for presented children first, and gives up on the other one as soon as that fits.
-  // Without a preference it tries every combination of the two in a long chain.
+  // In favour of the form for both kinds of children in IfLetChild.swift, which spares the compiler a choice in long chains.
   @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<WrappedState, WrappedAction, Wrapped: Reducer>(

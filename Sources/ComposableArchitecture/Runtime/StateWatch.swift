@@ -49,14 +49,18 @@ final class StateWatch<State>: Observable {
       registrar.withMutation(of: self, keyPath: \.state) {}
     }
     if !followers.isEmpty {
+      var isOver = false
       let current = withoutObserving {
         followers.filter { follower in
           let goesOn = follower.body()
-          if !goesOn { follower.end() }
+          if !goesOn {
+            follower.end()
+            isOver = true
+          }
           return goesOn
         }
       }
-      followers = current
+      if isOver { followers = current }
     }
   }
 

@@ -29,8 +29,8 @@ package final class StoreRuntime<State, Action>: EffectHost {
   /// Whether the actions of effects are held back: a listener takes them and has them reduced later.
   package var holdsBack = false
 
-  /// Is called before each action of a store that somebody follows.
-  package var willReduce: (() -> Void)?
+  /// Is called before each action of a store that has listeners.
+  package var beforeEachAction: (() -> Void)?
 
   /// Those who look at the state as a whole.
   let watch = StateWatch<State>()
@@ -46,7 +46,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
   private var isReducing = false
   private var starts: [PendingStart] = []
   // What is asked for every action, so that an action without effects does not look at generic collections.
-  private var isFollowed = false
+  private var hasListeners = false
   private var hasQueued = false
   private var hasStarts = false
   private var dismissals: [NavigationPath: Action] = [:] {
@@ -144,7 +144,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
   private func step(_ action: Action, _ cause: ActionCause) -> EffectGroup? {
     let effect: Effect<Action>
     var record: ActionRecord?
-    if !isFollowed {
+    if !hasListeners {
       effect = reduceInSurroundings(action)
     } else {
       nextAction += 1
@@ -152,7 +152,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
         id: nextAction, action: action, assertedAt: cause.location, cause: cause.record,
         assertions: assertions)
       record = new
-      willReduce?()
+      beforeEachAction?()
       let before = state
       effect = reduceInSurroundings(action)
       emit(
@@ -209,7 +209,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
       then?(true)
 
     case .send(let action):
-      if isFollowed { emit(.effectSent(nil, action), location: context.record?.location) }
+      if hasListeners { emit(.effectSent(nil, action), location: context.record?.location) }
       receive(action, from: .effect(nil), context)
       then?(true)
 
@@ -321,11 +321,11 @@ package final class StoreRuntime<State, Action>: EffectHost {
     let send = Send<Action> { [weak self, inner] action in
       guard let self, !effect.isStopped else { return }
       if case .serial(let executor) = scheduling { executor.noteActivity() }
-      if isFollowed { emit(.effectSent(effect, action), location: effect.cause?.location) }
+      if hasListeners { emit(.effectSent(effect, action), location: effect.cause?.location) }
       receive(action, from: .effect(effect), inner)
     }
     let end: @MainActor @Sendable () -> Void = { [weak self] in self?.end(start) }
-    if isFollowed { emit(.effectStarted(effect), location: effect.cause?.location) }
+    if hasListeners { emit(.effectStarted(effect), location: effect.cause?.location) }
     let task =
       switch scheduling {
       case .live:
@@ -346,7 +346,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     start.context.scope?.remove(effect)
     start.then?(effect.stop != .cutOff)
     start.context.group.remove(effect)
-    if isFollowed { emit(.effectEnded(effect), location: effect.cause?.location) }
+    if hasListeners { emit(.effectEnded(effect), location: effect.cause?.location) }
   }
 
   /// The effects that have not ended, in the order in which they started.
@@ -381,16 +381,16 @@ package final class StoreRuntime<State, Action>: EffectHost {
 
   // MARK: Events
 
-  /// Adds somebody who follows what happens.
+  /// Adds somebody who is told what happens.
   package func add(_ listener: some StoreListener<State, Action>) {
     listeners.append(listener)
-    isFollowed = true
+    hasListeners = true
   }
 
-  /// Lets go of everybody who follows what happens.
+  /// Lets go of everybody who is told what happens.
   package func removeListeners() {
     listeners = []
-    isFollowed = false
+    hasListeners = false
   }
 
   /// Tells the listeners.

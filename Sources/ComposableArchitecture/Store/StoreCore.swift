@@ -11,9 +11,6 @@ protocol StoreCore<State, Action>: AnyObject {
   /// The state. If it is gone, what it was last known to be.
   var state: State { get }
 
-  /// Whether the state is gone.
-  var isGone: Bool { get }
-
   /// A part of the state.
   func value<Value>(at keyPath: KeyPath<State, Value>) -> Value
 
@@ -58,7 +55,6 @@ final class RootCore<State, Action>: StoreCore {
   }
 
   var state: State { runtime.state }
-  var isGone: Bool { false }
   func value<Value>(at keyPath: KeyPath<State, Value>) -> Value { runtime.state[keyPath: keyPath] }
   func send(_ action: Action) -> EffectGroup? { runtime.send(action) }
   func access() { runtime.watch.access() }
@@ -77,17 +73,17 @@ final class RootCore<State, Action>: StoreCore {
     _ toState: KeyPath<State, ChildState?>, current: ChildState, site: IssueSite,
     _ toAction: @escaping (ChildAction) -> Action
   ) -> any StoreCore<ChildState, ChildAction> {
-    let core = ChildCore(
-      runtime, .optional((\StoreRuntime<State, Action>.state).appending(path: toState), site), toAction)
-    core.lastState = current
-    return core
+    ChildCore(
+      runtime, .optional((\StoreRuntime<State, Action>.state).appending(path: toState), site),
+      lastState: current, toAction)
   }
 }
 
 /// The core of a store that has a parent.
 ///
 /// However deep the child is, one key path leads to its state from the runtime: a read goes straight there and
-/// copies none of the states on the way.
+/// copies none of the states on the way. The whole state of a child that comes and goes is kept at each read, for when
+/// it is gone.
 private final class ChildCore<RootState, RootAction, State, Action>: StoreCore {
   typealias Runtime = StoreRuntime<RootState, RootAction>
 
@@ -101,11 +97,15 @@ private final class ChildCore<RootState, RootAction, State, Action>: StoreCore {
   private let path: Path
   private let toRootAction: (Action) -> RootAction
   /// What the state was when it was last read, if it may go away.
-  var lastState: State?
+  private var lastState: State?
 
-  init(_ runtime: Runtime, _ path: Path, _ toRootAction: @escaping (Action) -> RootAction) {
+  init(
+    _ runtime: Runtime, _ path: Path, lastState: State? = nil,
+    _ toRootAction: @escaping (Action) -> RootAction
+  ) {
     self.runtime = runtime
     self.path = path
+    self.lastState = lastState
     self.toRootAction = toRootAction
   }
 
@@ -119,17 +119,10 @@ private final class ChildCore<RootState, RootAction, State, Action>: StoreCore {
     }
   }
 
-  var isGone: Bool {
-    switch path {
-    case .permanent: false
-    case .optional(let keyPath, _): withoutObserving { runtime[keyPath: keyPath] == nil }
-    }
-  }
-
   func value<Value>(at keyPath: KeyPath<State, Value>) -> Value { state[keyPath: keyPath] }
 
   func send(_ action: Action) -> EffectGroup? {
-    if case .optional(_, let site) = path, isGone {
+    if case .optional(let keyPath, let site) = path, withoutObserving({ runtime[keyPath: keyPath] == nil }) {
       site.report(goneBefore: action)
       return nil
     }
@@ -158,10 +151,9 @@ private final class ChildCore<RootState, RootAction, State, Action>: StoreCore {
       return ChildCore<RootState, RootAction, ChildState, ChildAction>(
         runtime, .permanent(keyPath.appending(path: toState)), toRootAction)
     case .optional(let keyPath, let site):
-      let core = ChildCore<RootState, RootAction, ChildState, ChildAction>(
-        runtime, .optional(keyPath.appending(path: \.[member: toState]), site), toRootAction)
-      core.lastState = withoutObserving { value(at: toState) }
-      return core
+      return ChildCore<RootState, RootAction, ChildState, ChildAction>(
+        runtime, .optional(keyPath.appending(path: \.[member: toState]), site),
+        lastState: withoutObserving { value(at: toState) }, toRootAction)
     }
   }
 
@@ -175,10 +167,8 @@ private final class ChildCore<RootState, RootAction, State, Action>: StoreCore {
       case .permanent(let keyPath): keyPath.appending(path: toState)
       case .optional(let keyPath, _): keyPath.appending(path: \.[optionalMember: toState])
       }
-    let core = ChildCore<RootState, RootAction, ChildState, ChildAction>(
-      runtime, .optional(childPath, site), toRootAction)
-    core.lastState = current
-    return core
+    return ChildCore<RootState, RootAction, ChildState, ChildAction>(
+      runtime, .optional(childPath, site), lastState: current, toRootAction)
   }
 }
 
@@ -189,20 +179,5 @@ extension Optional {
 
   fileprivate subscript<Member>(optionalMember keyPath: KeyPath<Wrapped, Member?>) -> Member? {
     self?[keyPath: keyPath]
-  }
-}
-
-extension IssueSite {
-  /// Reports an action that was sent to the store of a child that is gone.
-  fileprivate func report(goneBefore action: Any) {
-    reportIssue(
-      """
-      An action was sent to the store of a child that is gone:
-
-          \(abbreviatedDescription(ofAction: action))
-
-      It was not reduced. The store comes from the call of 'scope' at this line; let go of it when the child is gone.
-      """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }

@@ -65,7 +65,7 @@ final class TestStoreCore<State, Action> {
     }
     dismissal.setValue { [weak self] in self?.dismiss() }
     runtime.add(self)
-    runtime.willReduce = { [unowned self] in
+    runtime.beforeEachAction = { [unowned self] in
       dependenciesBefore = runtime.dependencies.copyingStatefulValues()
     }
     executor.setWhenIdle { [weak self] in self?.waiters.wake() }

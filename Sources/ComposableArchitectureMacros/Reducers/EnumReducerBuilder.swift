@@ -83,9 +83,10 @@ struct EnumReducerBuilder {
   }
 
   /// Written out: to infer it, the compiler (6.3) would have to look for witnesses of `body` in members that it has
-  /// not expanded by then, takes the `Never` of reducers without a body, and the conformance fails.
+  /// not expanded by then, takes the `Never` of reducers without a body, and the conformance fails. `Reduce` hides the
+  /// reducers of the cases: features that present each other would otherwise have bodies whose types contain each other.
   private var bodyType: DeclSyntax {
-    "\(raw: access)typealias Body = ComposableArchitecture._CaseReducers<Self.State, Self.Action>"
+    "\(raw: access)typealias Body = ComposableArchitecture.Reduce<Self.State, Self.Action>"
   }
 
   private var body: DeclSyntax {
@@ -100,7 +101,9 @@ struct EnumReducerBuilder {
     }
     return """
       \(raw: access)static var body: Self.Body {
-      ComposableArchitecture._CaseReducers {\(raw: reducers.isEmpty ? "" : "\n\(reducers)\n")}
+      ComposableArchitecture.Reduce(
+      ComposableArchitecture.CombineReducers {\(raw: reducers.isEmpty ? "" : "\n\(reducers)\n")}
+      )
       }
       """
   }

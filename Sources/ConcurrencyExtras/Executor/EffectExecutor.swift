@@ -77,7 +77,7 @@ package final class EffectExecutor: TaskExecutor, Sendable {
     state.withLock { state in
       state.activity &+= 1
       state.effects[ObjectIdentifier(effect)] = nil
-      // An effect that started other tasks keeps them: they may outlive it and still belong here.
+      // An effect that has other tasks left keeps them: they may outlive it and still belong here.
       if let only = effect.onlyTask { state.effectOfTask[only] = nil }
     }
   }

@@ -22,7 +22,7 @@ package final class EffectToken: Sendable {
 
   func join(_ task: UInt64) { state.withLock { _ = $0.tasks.insert(task) } }
 
-  /// The effect's task, if it never started another.
+  /// The effect's task, if it has no other left.
   var onlyTask: UInt64? { state.withLock { $0.tasks.count == 1 ? $0.tasks.first : nil } }
 
   /// Whether every task that the effect is known to have started waits for something controlled.

@@ -48,7 +48,7 @@ struct AlikeReason {
     if let tree = comparison.difference(from: left, to: right), let leaf = tree.leaves(limit: 1).first,
       !leaf.path.isEmpty
     {
-      let isElementID = leaf.typeName.hasSuffix("StackElementID")
+      let isElementID = TypeName.isElementID(leaf.typeName)
       return AlikeReason(
         kind: isElementID ? .elementID : .hiddenProperty, path: leaf.path, typeName: name,
         values: leaf.values)

@@ -36,6 +36,6 @@ extension DifferenceTree {
   }
 
   private static func isElementID(_ value: Any) -> Bool {
-    TypeName.of(type(of: value)).hasSuffix("StackElementID")
+    TypeName.isElementID(TypeName.of(type(of: value)))
   }
 }

@@ -1,10 +1,13 @@
 import Foundation
+import Synchronization
 
 /// Which bytes of a value tell it from another: those of its stored properties, without the gaps between them, and
 /// what arrays among them hold.
 ///
 /// Two values that are the same in memory look the same. The reverse need not hold.
-struct MemoryShape {
+///
+/// `Array` is an array in every isolation, so its conformance may be looked up on any thread.
+struct MemoryShape: @unchecked Sendable {
   private enum Part {
     case bytes(offset: Int, count: Int)
     case array(offset: Int, any ComparedInMemory.Type)
@@ -13,10 +16,21 @@ struct MemoryShape {
   /// Arrays in arrays are followed this far; recursive types have no end.
   static let maximumDepth = 8
 
+  private static let known = Mutex<[ObjectIdentifier: MemoryShape]>([:])
+
   private var parts: [Part] = []
 
-  init(_ type: Any.Type) {
+  private init(_ type: Any.Type) {
     add(type, at: 0)
+  }
+
+  /// The shape of the values of a type, which is found out once.
+  static func of(_ type: Any.Type) -> MemoryShape {
+    let id = ObjectIdentifier(type)
+    if let shape = known.withLock({ $0[id] }) { return shape }
+    let shape = MemoryShape(type)
+    known.withLock { $0[id] = shape }
+    return shape
   }
 
   private mutating func add(_ type: Any.Type, at offset: Int) {
@@ -80,7 +94,7 @@ extension Array: ComparedInMemory {
       right.withUnsafeBufferPointer { right in
         guard let leftStart = left.baseAddress, let rightStart = right.baseAddress, leftStart != rightStart
         else { return true }
-        return MemoryShape(Element.self)
+        return MemoryShape.of(Element.self)
           .isSame(
             leftStart, rightStart, count: left.count, stride: MemoryLayout<Element>.stride, depth: depth + 1)
       }

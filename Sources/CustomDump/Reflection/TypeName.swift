@@ -1,5 +1,8 @@
 /// The name of a type as a reader would write it.
 enum TypeName {
+  /// Whether a name is that of the ids of elements of a stack, which a feature's test does not choose.
+  static func isElementID(_ name: String) -> Bool { name.hasSuffix("StackElementID") }
+
   /// How much of the name is kept.
   enum Detail {
     /// Enclosing types, no module, no generic arguments: `Cart.Line`.

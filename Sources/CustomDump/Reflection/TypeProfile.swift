@@ -45,7 +45,7 @@ final class TypeProfile: @unchecked Sendable {
     case .structure, .class, .tuple: fields = StoredField.all(of: type, isClass: isClass)
     default: fields = nil
     }
-    memory = MemoryShape(type)
+    memory = MemoryShape.of(type)
   }
 
   private static func kind(of type: Any.Type, _ metadataKind: MetadataKind) -> Kind {

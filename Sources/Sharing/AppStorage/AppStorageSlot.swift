@@ -42,7 +42,7 @@ final class AppStorageSlot: @unchecked Sendable {
   /// Follows changes that were not made by ``write(_:)``.
   func subscribe(_ onChange: @escaping @Sendable (Any?) -> Void) -> SharedSubscription {
     let observer = Observer(
-      NotificationCenter.default.addObserver(
+      token: NotificationCenter.default.addObserver(
         forName: UserDefaults.didChangeNotification, object: nil, queue: nil
       ) { [weak self] notification in
         guard let self, store.mayHoldWhatChanged(in: notification.object) else { return }
@@ -91,9 +91,5 @@ final class AppStorageSlot: @unchecked Sendable {
   /// An observation's token, which is only handed back to the notification centre.
   private struct Observer: @unchecked Sendable {
     let token: any NSObjectProtocol
-
-    init(_ token: any NSObjectProtocol) {
-      self.token = token
-    }
   }
 }

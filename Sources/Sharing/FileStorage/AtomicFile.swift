@@ -125,10 +125,3 @@ struct AtomicFile {
     FileError.system(action, name)
   }
 }
-
-extension FileError {
-  /// The error of the call of the system that has just failed.
-  static func system(_ action: String, _ path: String) -> FileError {
-    FileError(path: path, problem: .system(action, code: errno))
-  }
-}

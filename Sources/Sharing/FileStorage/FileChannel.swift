@@ -78,7 +78,7 @@ final class FileChannel: @unchecked Sendable {
 
   /// Reads the file after a change, and tells the subscribers if the content is news.
   ///
-  /// The lock is held meanwhile, so that a save that comes in is later than what they are told; a save
+  /// The lock is held while they are told, so that a save that comes in is later than what they are told; a save
   /// that is on its way to this channel makes them ignore it.
   private func check() {
     let content = Result { try files.read(url) }
@@ -124,12 +124,12 @@ final class FileChannel: @unchecked Sendable {
   private func write() {
     while let write = lock.withLock({ queue.nextWrite() }) {
       let result = Result {
-        let data = try write.saves[write.saves.count - 1].encode()
+        let data = try write.last.encode()
         if write.mustSetAside { try files.setAside(url) }
         try files.write(data, to: url)
         lock.withLock {
           queue.wrote(data)
-          _ = tell(.success(data), except: write.saves[write.saves.count - 1].origin)
+          _ = tell(.success(data), except: write.last.origin)
         }
       }
       for (save, result) in write.outcomes(of: result) { save.completion(result) }

@@ -37,3 +37,10 @@ struct FileError: Error, CustomStringConvertible {
     return ".fileStorage(\(String(reflecting: path))): \(cause)"
   }
 }
+
+extension FileError {
+  /// The error of the call of the system that has just failed: nothing that may set `errno` comes in between.
+  static func system(_ action: String, _ path: String) -> FileError {
+    FileError(path: path, problem: .system(action, code: errno))
+  }
+}

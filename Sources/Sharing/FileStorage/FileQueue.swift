@@ -15,8 +15,10 @@ struct FileSave: Sendable {
 struct FileQueue {
   /// The saves that one write takes care of; the last one has the value.
   struct Write {
-    var saves: [FileSave]
+    let saves: [FileSave]
     let mustSetAside: Bool
+
+    var last: FileSave { saves[saves.count - 1] }
 
     /// What the callers are told when the write is over. Where it failed, a write that a later one has
     /// replaced is not reported once more.

@@ -50,6 +50,7 @@ protocol Files: AnyObject, Sendable {
   /// Keeps the present content of a file beside it, before it is replaced.
   func setAside(_ url: URL) throws
 
-  /// Follows changes of a file, also those made by ``write(_:to:)``.
+  /// Follows changes of a file, also those made by ``write(_:to:)``. Files in memory have none from elsewhere, and a
+  /// channel tells of its own writes.
   func watch(_ url: URL, _ onChange: @escaping @Sendable () -> Void) -> SharedSubscription
 }
