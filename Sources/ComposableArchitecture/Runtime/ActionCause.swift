@@ -12,14 +12,6 @@ struct ActionCause {
   var isOutside: Bool { if case .outside = sender { true } else { false } }
 }
 
-/// Where an action came from that is held back.
-package struct HeldCause {
-  let cause: ActionCause
-
-  package var record: ActionRecord? { cause.record }
-  package var sender: ActionSender { cause.sender }
-}
-
 /// On whose behalf an effect is performed.
 struct EffectContext {
   let group: EffectGroup

@@ -4,15 +4,15 @@ package import IssueReporting
 package struct StoreEvent<State, Action> {
   package enum Kind {
     /// An action was reduced, sent from outside or by an effect.
-    case reduced(Action, ActionRecord, before: State, after: State, sender: ActionSender)
+    case reduced(Reduction<State, Action>, sender: ActionSender)
     /// An action that an effect sent is held back; whoever holds it reduces it later.
-    case held(Action, HeldCause)
+    case held(HeldAction<Action>)
     /// A received action was asserted by a test, or skipped.
     case asserted(ActionRecord, isSkipped: Bool)
     /// An effect was started.
     case effectStarted(InFlightEffect)
-    /// An effect sent an action.
-    case effectSent(InFlightEffect?, Action)
+    /// An effect sent an action; without an effect it was a `.send`, which is over at once.
+    case effectSent(InFlightEffect?, action: Any)
     /// An effect ended, of its own accord or because it was stopped.
     case effectEnded(InFlightEffect)
     /// A failure was reported.

@@ -29,9 +29,6 @@ package final class StoreRuntime<State, Action>: EffectHost {
   /// Whether the actions of effects are held back: a listener takes them and has them reduced later.
   package var holdsBack = false
 
-  /// Is called before each action of a store that has listeners.
-  package var beforeEachAction: (() -> Void)?
-
   /// Those who look at the state as a whole.
   let watch = StateWatch<State>()
 
@@ -87,7 +84,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
   }
 
   /// Reduces an action that was held back.
-  package func reduce(_ action: Action, held: HeldCause) { process(action, held.cause) }
+  package func reduce(_ held: HeldAction<Action>) { process(held.action, held.cause) }
 
   @discardableResult
   private func process(_ action: Action, _ cause: ActionCause) -> EffectGroup? {
@@ -152,11 +149,12 @@ package final class StoreRuntime<State, Action>: EffectHost {
         id: nextAction, action: action, assertedAt: cause.location, cause: cause.record,
         assertions: assertions)
       record = new
-      beforeEachAction?()
+      let copies = dependencies.copyingStatefulValues()
       let before = state
       effect = reduceInSurroundings(action)
       emit(
-        .reduced(action, new, before: before, after: state, sender: cause.sender),
+        .reduced(
+          Reduction(action, new, before: before, after: state, dependencies: copies), sender: cause.sender),
         location: new.location)
     }
     guard !effect.node.isNone else { return nil }
@@ -195,7 +193,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     let cause = ActionCause(
       sender: sender, group: context.group, record: context.record, location: nil)
     if holdsBack {
-      emit(.held(action, HeldCause(cause: cause)), location: context.record?.location)
+      emit(.held(HeldAction(action, cause)), location: context.record?.location)
     } else {
       process(action, cause)
     }
@@ -209,7 +207,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
       then?(true)
 
     case .send(let action):
-      if hasListeners { emit(.effectSent(nil, action), location: context.record?.location) }
+      if hasListeners { emit(.effectSent(nil, action: action), location: context.record?.location) }
       receive(action, from: .effect(nil), context)
       then?(true)
 
@@ -321,7 +319,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     let send = Send<Action> { [weak self, inner] action in
       guard let self, !effect.isStopped else { return }
       if case .serial(let executor) = scheduling { executor.noteActivity() }
-      if hasListeners { emit(.effectSent(effect, action), location: effect.cause?.location) }
+      if hasListeners { emit(.effectSent(effect, action: action), location: effect.cause?.location) }
       receive(action, from: .effect(effect), inner)
     }
     let end: @MainActor @Sendable () -> Void = { [weak self] in self?.end(start) }

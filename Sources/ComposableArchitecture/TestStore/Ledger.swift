@@ -1,14 +1,4 @@
-import Dependencies
 import IssueReporting
-
-/// What reducing one action did, and what its assertion needs to know.
-struct Reduction<State> {
-  let record: ActionRecord
-  let before: State
-  let after: State
-  /// Copies of the stateful dependencies, as they were before the action was reduced.
-  let dependencies: DependencyValues
-}
 
 /// What a test store remembers between the steps of a test: which actions were received and not asserted,
 /// and up to where the state has been asserted.
@@ -19,28 +9,34 @@ struct Ledger<State, Action> {
   struct Received {
     enum Progress {
       /// The action was reduced.
-      case reduced(Reduction<State>)
+      case reduced(Reduction<State, Action>)
       /// The action waits to be reduced when it is received.
-      case held(HeldCause)
+      case held(HeldAction<Action>)
     }
 
     /// Counts up in the order of arrival.
     let id: Int
-    let action: Action
     var progress: Progress
     /// Whether a failure said already that the action was not asserted.
     var isReported = false
+
+    var action: Action {
+      switch progress {
+      case .reduced(let reduction): reduction.action
+      case .held(let held): held.action
+      }
+    }
 
     /// The line of the test whose effects led to the action.
     @MainActor var origin: IssueLocation? {
       switch progress {
       case .reduced(let reduction): reduction.record.location
-      case .held(let cause): cause.record?.location
+      case .held(let held): held.causingRecord?.location
       }
     }
 
     /// What reducing the action did; `nil` if it waits.
-    var reduction: Reduction<State>? {
+    var reduction: Reduction<State, Action>? {
       if case .reduced(let reduction) = progress { reduction } else { nil }
     }
   }
@@ -48,9 +44,23 @@ struct Ledger<State, Action> {
   /// What was received; those before `first` have been taken. A test may skip thousands, each at the same cost.
   private var received: [Received] = []
   private var first = 0
-  /// The state after the last action that was asserted or skipped; `nil` while it is the newest state.
-  private(set) var assertedState: State?
+  /// Up to where the state has been asserted; `nil` while it is the newest state.
+  private var asserted: Asserted?
   private var nextID = 0
+
+  private enum Asserted {
+    case before(Reduction<State, Action>)
+    case after(Reduction<State, Action>)
+  }
+
+  /// The state after the last action that was asserted or skipped; `nil` while it is the newest state.
+  var assertedState: State? {
+    switch asserted {
+    case .before(let reduction): reduction.before
+    case .after(let reduction): reduction.after
+    case nil: nil
+    }
+  }
 
   /// Received and not asserted, oldest first.
   var pending: ArraySlice<Received> { received[first...] }
@@ -74,10 +84,10 @@ struct Ledger<State, Action> {
   /// The oldest action that waits to be reduced.
   var firstHeld: Received? { hasPending ? pending.first { $0.reduction == nil } : nil }
 
-  mutating func receive(_ action: Action, _ progress: Received.Progress) {
-    if case .reduced(let reduction) = progress, assertedState == nil { assertedState = reduction.before }
+  mutating func receive(_ progress: Received.Progress) {
+    if case .reduced(let reduction) = progress, asserted == nil { asserted = .before(reduction) }
     nextID += 1
-    received.append(Received(id: nextID, action: action, progress: progress))
+    received.append(Received(id: nextID, progress: progress))
   }
 
   /// Takes the oldest pending action as asserted or skipped.
@@ -95,13 +105,15 @@ struct Ledger<State, Action> {
   }
 
   /// Replaces a held action by its reduction.
-  mutating func reduced(_ id: Int, _ reduction: Reduction<State>) {
+  mutating func reduced(_ id: Int, _ reduction: Reduction<State, Action>) {
     guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
     received[index].progress = .reduced(reduction)
   }
 
   /// Moves the asserted state on to what came out of an asserted action.
-  mutating func moveState(to state: State) { assertedState = hasReducedPending ? state : nil }
+  mutating func moveState(past reduction: Reduction<State, Action>) {
+    asserted = hasReducedPending ? .after(reduction) : nil
+  }
 
   /// Notes that a failure has named every pending action.
   mutating func markReported() {
@@ -112,6 +124,6 @@ struct Ledger<State, Action> {
   mutating func clear() {
     received = []
     first = 0
-    assertedState = nil
+    asserted = nil
   }
 }

@@ -1,12 +1,17 @@
 import CustomDump
-import Foundation
 
 /// How a test store compares states and what of them its failures show.
 ///
 /// Every comparison of an expected with an actual state goes through here, the expected one on the left.
 struct StateComparison<State> {
-  let isEqual: (_ expected: State, _ actual: State) -> Bool
+  private(set) var isEqual: (_ expected: State, _ actual: State) -> Bool
   let snapshot: (State) -> Any
+  private var memory = MemoryComparison<State>()
+
+  private init(isEqual: @escaping (State, State) -> Bool, snapshot: @escaping (State) -> Any) {
+    self.isEqual = isEqual
+    self.snapshot = snapshot
+  }
 
   static func equatable() -> Self where State: Equatable {
     Self(isEqual: ==, snapshot: { $0 })
@@ -17,7 +22,11 @@ struct StateComparison<State> {
   }
 
   /// The same with another equality.
-  func with(isEqual: @escaping (State, State) -> Bool) -> Self { Self(isEqual: isEqual, snapshot: snapshot) }
+  func with(isEqual: @escaping (State, State) -> Bool) -> Self {
+    var comparison = self
+    comparison.isEqual = isEqual
+    return comparison
+  }
 
   /// The deepest parts that differ between `changed` and `base`, and between the expected and the actual state.
   func mismatches(
@@ -31,12 +40,7 @@ struct StateComparison<State> {
   /// What is to be seen of a difference that `==` does not see.
   func overlooked(expected: State, actual: State) -> StateDifference? {
     // Most steps of most tests end here: what is the same in memory needs no look at its parts.
-    let isSame = withUnsafeBytes(of: expected) { left in
-      withUnsafeBytes(of: actual) { right in
-        left.isEmpty || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
-      }
-    }
-    return isSame
+    memory.isSame(expected, actual)
       ? nil : StateDifference.overlooked(expected: snapshot(expected), actual: snapshot(actual))
   }
 }

@@ -4,7 +4,7 @@ import Sharing
 typealias AssertionClosure<State> = (inout State) throws -> Void
 
 /// One step of a test: what was done, and the change of state that is asserted.
-struct Step<State, Action> {
+final class Step<State, Action> {
   /// How the step is written in the test.
   enum Call {
     case send(Action)
@@ -23,17 +23,30 @@ struct Step<State, Action> {
   /// What the closure expects of shared values, once it has run.
   var asserted: SharedAssertion?
 
+  init(call: Call, before: State, after: State, dependencies: DependencyValues, shared: SharedStep) {
+    self.call = call
+    self.before = before
+    self.after = after
+    self.dependencies = dependencies
+    self.shared = shared
+  }
+
   /// Both sides of the assertion about shared values: those before the step and after it if no closure has run.
   var sides: SharedAssertion { asserted ?? shared.assertion() }
 
-  func asserting(_ asserted: SharedAssertion) -> Step {
-    var step = self
-    step.asserted = asserted
-    return step
-  }
-
   /// Whether the step looks at the state without an action.
   var isAssert: Bool { if case .assert = call { true } else { false } }
+}
+
+/// What an assertion closure sees of the store while it runs.
+final class RunningAssertion<State> {
+  let state: State
+  let dependencies: DependencyValues
+
+  init(state: State, dependencies: DependencyValues) {
+    self.state = state
+    self.dependencies = dependencies
+  }
 }
 
 /// An action that a test expects to receive.

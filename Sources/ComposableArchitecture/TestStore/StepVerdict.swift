@@ -10,10 +10,14 @@ struct StepVerdict<State> {
   }
 
   /// What came out.
-  enum Outcome {
-    case holds(Runs? = nil)
-    /// The assertion holds by `==`. What `==` overlooks of this state and the actual one may still differ.
-    case equals(State)
+  ///
+  /// Indirect, as most steps hold: nothing need be known of the state's layout for that.
+  indirect enum Outcome {
+    case holds
+    /// The assertion holds by `==`, which overlooks this.
+    case equalButDifferent(StateDifference)
+    /// The assertion holds as far as states go, after both runs of its closure.
+    case partsHold(Runs)
     /// The assertion and the actual state differ.
     case mismatch(expected: State)
     /// There is no assertion although the state changed.
@@ -25,7 +29,7 @@ struct StepVerdict<State> {
 
     var isHeld: Bool {
       switch self {
-      case .holds, .equals: true
+      case .holds, .equalButDifferent, .partsHold: true
       case .mismatch, .unasserted, .partsDiffer, .closureChangedNothing, .closureThrew: false
       }
     }
@@ -34,10 +38,10 @@ struct StepVerdict<State> {
     mutating func add(_ parts: [PartialMismatch], shared changes: [SharedChange]) {
       guard !parts.isEmpty else { return }
       switch self {
-      case .holds(let runs?): self = .partsDiffer(parts, shared: changes, runs)
+      case .partsHold(let runs): self = .partsDiffer(parts, shared: changes, runs)
       case .partsDiffer(let others, _, let runs):
         self = .partsDiffer(others + parts, shared: changes, runs)
-      case .holds, .equals, .mismatch, .unasserted, .closureChangedNothing, .closureThrew: break
+      case .holds, .equalButDifferent, .mismatch, .unasserted, .closureChangedNothing, .closureThrew: break
       }
     }
   }
@@ -65,12 +69,16 @@ struct StepVerdict<State> {
     step: Step,
     wroteShared: () -> Bool
   ) -> Outcome {
-    guard let modify else { return comparison.isEqual(before, actual) ? .holds() : .unasserted }
+    guard let modify else { return comparison.isEqual(before, actual) ? .holds : .unasserted }
     var expected = before
     do { try modify(&expected) } catch { return .closureThrew(error) }
     guard comparison.isEqual(expected, actual) else { return .mismatch(expected: expected) }
     if step == .action, comparison.isEqual(expected, before), !wroteShared() { return .closureChangedNothing }
-    return .equals(expected)
+    return equal(expected, actual)
+  }
+
+  private func equal(_ expected: State, _ actual: State) -> Outcome {
+    comparison.overlooked(expected: expected, actual: actual).map { .equalButDifferent($0) } ?? .holds
   }
 
   /// The verdict where only what is asserted must hold.
@@ -92,15 +100,15 @@ struct StepVerdict<State> {
   ) -> Outcome {
     var onActual = actual
     do { try modify(&onActual) } catch { return .closureThrew(error) }
-    if comparison.isEqual(onActual, actual) { return .equals(onActual) }
+    if comparison.isEqual(onActual, actual) { return equal(onActual, actual) }
     var expected = before
     do { try modify(&expected) } catch { return .closureThrew(error) }
     onPrevious = expected
-    if comparison.isEqual(expected, actual) { return .equals(expected) }
+    if comparison.isEqual(expected, actual) { return equal(expected, actual) }
     let mismatches = comparison.mismatches(
       whereChanged: onActual, from: actual, expected: expected, actual: actual)
     let runs = Runs(onActual: onActual, onPrevious: expected)
-    return mismatches.isEmpty ? .holds(runs) : .partsDiffer(mismatches, runs)
+    return mismatches.isEmpty ? .partsHold(runs) : .partsDiffer(mismatches, runs)
   }
 
   /// Whether an assertion that is wrong about a step would be right after a later action.

@@ -37,7 +37,8 @@ extension TestStoreCore {
       before: step.before, actual: step.after, step: step.isAssert ? .assert : .action,
       wroteShared: { runs.didWrite })
     if runs.isExtended { shared.take(step.shared) }
-    report(outcome, step.asserting(runs.asserted), at: location)
+    step.asserted = runs.asserted
+    report(outcome, step, at: location)
   }
 
   /// Asserts what a closure says about a step, and shows what it does not say if that is asked for.
@@ -52,13 +53,15 @@ extension TestStoreCore {
     let (parts, changes) = runs.partialMismatches { self.name(of: $0, in: step.after) }
     outcome.add(parts, shared: changes)
     if runs.isExtended { shared.take(step.shared) }
-    report(outcome, step.asserting(runs.asserted), at: location)
+    step.asserted = runs.asserted
+    report(outcome, step, at: location)
     guard outcome.isHeld, exhaustivity.showsSkipped else { return }
     let expected = onPrevious ?? resultToShow(of: run, on: step.before)
     if !step.isAssert, comparison.isEqual(expected, step.before), !runs.didWrite {
       report(skippedEmptyClosure(at: location))
     }
-    showSkippedDifferences(expected: expected, step.asserting(runs.asserted), at: location)
+    step.asserted = runs.asserted
+    showSkippedDifferences(expected: expected, step, at: location)
   }
 
   /// What a closure makes of the previous state, to show what it leaves out.
@@ -81,7 +84,7 @@ extension TestStoreCore {
     { [unowned self] state in
       let copy = dependencies()
       let previous = assertion
-      assertion = (state, copy)
+      assertion = RunningAssertion(state: state, dependencies: copy)
       defer { assertion = previous }
       try DependencyValues.$_current.withValue(copy) { try runs.run(modify, &state) }
     }

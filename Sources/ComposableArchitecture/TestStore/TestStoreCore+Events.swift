@@ -7,18 +7,14 @@ extension TestStoreCore: StoreListener {
 
   func handle(_ event: StoreEvent<State, Action>) {
     switch event.kind {
-    case .reduced(let action, let record, let before, let after, let sender):
-      shared.reduced(record)
-      let reduction = Reduction(
-        record: record, before: before, after: after,
-        dependencies: dependenciesBefore ?? runtime.dependencies.copyingStatefulValues())
-      dependenciesBefore = nil
+    case .reduced(let reduction, let sender):
+      shared.reduced(reduction.record)
       switch sender {
-      case .effect where !isReducingHeld: ledger.receive(action, .reduced(reduction))
+      case .effect where !isReducingHeld: ledger.receive(.reduced(reduction))
       case .outside, .effect: step = reduction
       }
-    case .held(let action, let cause):
-      ledger.receive(action, .held(cause))
+    case .held(let held):
+      ledger.receive(.held(held))
     case .asserted, .effectStarted, .effectSent, .effectEnded, .failed:
       break
     }
@@ -27,10 +23,10 @@ extension TestStoreCore: StoreListener {
 
   /// Reduces a pending action that was held back, and notes what it did.
   func reduceHeld(_ received: Ledger<State, Action>.Received, at location: IssueLocation) {
-    guard case .held(let cause) = received.progress else { return }
+    guard case .held(let held) = received.progress else { return }
     isReducingHeld = true
     step = nil
-    location.asIssueContext { shared.track { runtime.reduce(received.action, held: cause) } }
+    location.asIssueContext { shared.track { runtime.reduce(held) } }
     isReducingHeld = false
     guard let step else { return }
     ledger.reduced(received.id, step)

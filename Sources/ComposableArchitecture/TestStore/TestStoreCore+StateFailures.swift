@@ -10,10 +10,10 @@ extension TestStoreCore {
     _ outcome: StepVerdict<State>.Outcome, _ step: Step<State, Action>, at location: IssueLocation
   ) {
     switch outcome {
-    case .holds:
+    case .holds, .partsHold:
       break
-    case .equals(let expected):
-      if let note = overlooked(expected: expected, step, at: location) { report(note) }
+    case .equalButDifferent(let difference):
+      report(equalButDifferent(difference, at: location))
     case .mismatch(let expected):
       report(mismatch(expected: expected, step, at: location))
     case .unasserted:
@@ -66,10 +66,7 @@ extension TestStoreCore {
   }
 
   /// A note where `==` says that an assertion holds, and what is to be seen says that it does not.
-  private func overlooked(
-    expected: State, _ step: Step<State, Action>, at location: IssueLocation
-  ) -> Failure? {
-    guard let difference = comparison.overlooked(expected: expected, actual: step.after) else { return nil }
+  private func equalButDifferent(_ difference: StateDifference, at location: IssueLocation) -> Failure {
     let evidence = StateEvidence(difference)
     return Failure(
       .equalButDifferent, severity: .note, location: location, headline: .init(.equalButDifferent),

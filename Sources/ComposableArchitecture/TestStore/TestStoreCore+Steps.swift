@@ -19,7 +19,7 @@ extension TestStoreCore {
     let group = location.asIssueContext { shared.track { runtime.send(action, location: location) } }
     guard let step else { return group }
     await settle()
-    ledger.moveState(to: step.after)
+    ledger.moveState(past: step)
     assertState(
       modify,
       Step(
@@ -89,7 +89,7 @@ extension TestStoreCore {
     let timeout = timeout ?? self.timeout
     var matching = AnyOrderMatching(expected)
     var others: [Action] = []
-    var reductions: [Reduction<State>] = []
+    var reductions: [Reduction<State, Action>] = []
     while !matching.missing.isEmpty {
       var distance: Int?
       let outcome = await wait(timeout: timeout) {
@@ -127,13 +127,13 @@ extension TestStoreCore {
   /// Takes the oldest pending action, and moves the state past it.
   ///
   /// - Returns: What reducing it did.
-  private func takeFirst(isSkipped: Bool, at location: IssueLocation) -> Reduction<State>? {
+  private func takeFirst(isSkipped: Bool, at location: IssueLocation) -> Reduction<State, Action>? {
     guard let first = ledger.pending.first else { return nil }
     reduceHeld(first, at: location)
     guard let reduction = ledger.takeFirst().reduction else { return nil }
     reduction.record.assertedAt = location
     runtime.emit(.asserted(reduction.record, isSkipped: isSkipped), location: location)
-    ledger.moveState(to: reduction.after)
+    ledger.moveState(past: reduction)
     return reduction
   }
 

@@ -28,11 +28,9 @@ final class TestStoreCore<State, Action> {
   }
 
   /// The state and dependencies of the assertion closure that is running.
-  var assertion: (state: State, dependencies: DependencyValues)?
+  var assertion: RunningAssertion<State>?
   /// What the action did that was reduced by a step of the test.
-  var step: Reduction<State>?
-  /// Copies of stateful dependencies, taken before the action that is being reduced.
-  var dependenciesBefore: DependencyValues?
+  var step: Reduction<State, Action>?
   /// Whether the reduction that is going on is that of an action that was held back.
   var isReducingHeld = false
   /// Effects whose end was reported as a failure already.
@@ -65,9 +63,6 @@ final class TestStoreCore<State, Action> {
     }
     dismissal.setValue { [weak self] in self?.dismiss() }
     runtime.add(self)
-    runtime.beforeEachAction = { [unowned self] in
-      dependenciesBefore = runtime.dependencies.copyingStatefulValues()
-    }
     executor.setWhenIdle { [weak self] in self?.waiters.wake() }
     registerWithTest()
   }

@@ -80,6 +80,21 @@ struct MemoryShape: @unchecked Sendable {
   }
 }
 
+/// Tells whether two values of one type are the same in memory, gaps between their properties left out; then they look
+/// the same.
+///
+/// Whoever compares often keeps it: what the type looks like is found out when it is made.
+package struct MemoryComparison<Value>: Sendable {
+  private let shape = MemoryShape.of(Value.self)
+
+  package init() {}
+
+  package func isSame(_ left: Value, _ right: Value) -> Bool {
+    withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { right in shape.isSame(left, right) }
+    }
+  }
+}
+
 /// An array, which can be the same in memory in two places.
 protocol ComparedInMemory {
   static func isSameInMemory(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer, depth: Int) -> Bool

@@ -151,16 +151,22 @@ struct TypeProfileCache {
       last = profile
       return profile
     }
-    let profile: TypeProfile
-    if Thread.isMainThread {
-      profile = Self.onMainThread.withLock { $0[id] } ?? TypeProfile(type)
-      Self.onMainThread.withLock { $0[id] = profile }
-    } else {
-      profile = Self.elsewhere.withLock { $0[id] } ?? TypeProfile(type)
-      Self.elsewhere.withLock { $0[id] = profile }
-    }
+    let profile =
+      Thread.isMainThread
+      ? Self.profile(of: type, in: Self.onMainThread) : Self.profile(of: type, in: Self.elsewhere)
     known[id] = profile
     last = profile
+    return profile
+  }
+
+  private static func profile(
+    of type: Any.Type, in profiles: borrowing Mutex<[ObjectIdentifier: TypeProfile]>
+  ) -> TypeProfile {
+    let id = ObjectIdentifier(type)
+    if let profile = profiles.withLock({ $0[id] }) { return profile }
+    // Made without the lock, as what it asks of the type may ask for other profiles.
+    let profile = TypeProfile(type)
+    profiles.withLock { $0[id] = profile }
     return profile
   }
 }

@@ -41,39 +41,8 @@ struct DeterminismTests {
     }
   }
 
-  @Test func `a busy machine does not hold up a test`() async {
-    let end = ContinuousClock.now + .seconds(2)
-    let isOver = LockIsolated(false)
-    for _ in 0..<64 {
-      Task.detached(priority: .background) {
-        while ContinuousClock.now < end, !isOver.value {}
-      }
-    }
-    let start = ContinuousClock.now
-    let clock = TestClock()
-    let store = TestStore(initialState: Collected.State()) { Collected(effect: .sleepers(clock)) }
-    await store.send(.start)
-    await clock.advance(by: .seconds(1))
-    await store.receive(\.add, 1) { $0.numbers = [1] }
-    await store.receive(\.add, 2) { $0.numbers = [1, 2] }
-    await store.receive(\.add, 3) { $0.numbers = [1, 2, 3] }
-    let elapsed = ContinuousClock.now - start
-    isOver.setValue(true)
-    // A wide margin: the other tests of the suite run meanwhile.
-    #expect(elapsed < .seconds(60))
-  }
-
-  @Test func `a thousand sends without effects start no task`() async {
-    let store = makeStepping()
-    let start = ContinuousClock.now
-    for number in 1...1_000 { await store.send(.setCount(number)) { $0.count = number } }
-    // A second where a hundred milliseconds are allowed: other tests share the machine.
-    #expect(ContinuousClock.now - start < .seconds(10))
-    #expect(store.core.executor.activity == 0)
-  }
-
   @Test func `a second store's order does not depend on one that is gone`() async {
-    for _ in 0..<300 {
+    for _ in 0..<1_000 {
       do {
         let gone = TestStore(initialState: Collected.State()) { Collected(effect: .merged) }
         gone.exhaustivity = .off
@@ -93,9 +62,9 @@ struct DeterminismTests {
   @Test func `tasks that no store started stay outside, after thousands that stores did`() async {
     let store = TestStore(initialState: Collected.State()) { Collected(effect: .manyTasks) }
     store.exhaustivity = .off
-    for _ in 0..<20 { await store.send(.start) }
+    for _ in 0..<100 { await store.send(.start) }
     var inside = 0
-    for _ in 0..<10_000 where await Task.detached(operation: { EffectExecutor.running != nil }).value {
+    for _ in 0..<100_000 where await Task.detached(operation: { EffectExecutor.running != nil }).value {
       inside += 1
     }
     #expect(inside == 0)

@@ -104,7 +104,6 @@ struct KnownProblemTests {
   func `every other of 8,000 elements is counted, within 200 lines`(exhaustivity: Exhaustivity) async {
     let before = Array(0..<8_000)
     let actual = before.map { $0.isMultiple(of: 2) ? $0 : 10_000 + $0 }
-    let start = ContinuousClock.now
     let failures = await collectFailures {
       let store = TestStore(initialState: before) {
         Reduce<[Int], Int> { state, _ in
@@ -115,8 +114,6 @@ struct KnownProblemTests {
       store.exhaustivity = exhaustivity
       await store.send(0) { $0 = before.map { $0.isMultiple(of: 2) ? $0 : 20_000 + $0 } }
     }
-    // A second where other tests leave the machine alone.
-    #expect(ContinuousClock.now - start < .seconds(20))
     let failure = failures.first
     let evidence = failure?.sections.map { section in
       if case .verbatim(let text) = section { text } else { "" }
