@@ -25,6 +25,12 @@ private struct List: Reducer {
   struct State: Equatable {
     var rows: IdentifiedArrayOf<Row.State> = [.init(id: 1), .init(id: 2), .init(id: 3)]
     var doneWhenSeen: [Bool] = []
+
+    /// The rows by a property that no symbol names.
+    fileprivate var hidden: IdentifiedArrayOf<Row.State> {
+      get { rows }
+      set { rows = newValue }
+    }
   }
 
   @CasePathable
@@ -93,6 +99,17 @@ struct ForEachTests {
       issue.description.hasPrefix(
         "'forEach' got an action whose child is not there: '\\State.rows' has no element with id 9."))
     #expect(issue.description.contains("    List.Action.rows(.element(id:, action: .toggle))\n"))
+  }
+
+  @Test func `a property whose name the program does not know is named by its type, never by an address`()
+    async throws
+  {
+    let rig = Rig(List.State()) {
+      EmptyReducer<List.State, List.Action>().forEach(\.hidden, action: \.rows) { Row() }
+    }
+    let issue = try #require(await rig.issues(from: .rows(.element(id: 9, action: .toggle))).first)
+    #expect(!issue.description.contains("0x"))
+    #expect(issue.description.contains("has no element with id 9"))
   }
 
   @Test func `actions of elements are named by id`() throws {

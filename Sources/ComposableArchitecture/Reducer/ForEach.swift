@@ -1,4 +1,5 @@
 public import CasePaths
+import CustomDump
 public import IdentifiedCollections
 import IssueReporting
 
@@ -57,7 +58,7 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reduce
           }
         }
       } else {
-        site.report(absent: "'\(toElements)' has no element with id \(id)", of: "forEach", action: action)
+        site.report(absent: "'\(toElements.customDumpDescription)' has no element with id \(id)", of: "forEach", action: action)
       }
     }
     guard !effect.node.isNone || RunningStore.hasEffects else {

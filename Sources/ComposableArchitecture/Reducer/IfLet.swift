@@ -1,4 +1,5 @@
 public import CasePaths
+import CustomDump
 import IssueReporting
 
 extension Reducer {
@@ -74,7 +75,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
     let childAction = payload(of: action, at: toChildAction)
     guard state[keyPath: toChildState] != nil else {
       if childAction != nil {
-        site.report(absent: "'\(toChildState)' is 'nil'", of: "ifLet", action: action)
+        site.report(absent: "'\(toChildState.customDumpDescription)' is 'nil'", of: "ifLet", action: action)
       }
       return parent.reduce(into: &state, action: action)
     }

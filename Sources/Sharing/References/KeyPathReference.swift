@@ -1,3 +1,5 @@
+import CustomDump
+
 /// A reference to a part of another reference's value.
 final class KeyPathReference<Root, Value>: MutableReference, @unchecked Sendable {
   // Both are immutable. A key path is a value; what it captures was hashed and compared by its maker.
@@ -13,7 +15,7 @@ final class KeyPathReference<Root, Value>: MutableReference, @unchecked Sendable
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }
   var saveError: (any Error)? { base.saveError }
-  var description: String { "\(base.description)[\(keyPath)]" }
+  var description: String { "\(base.description)[\(keyPath.customDumpDescription)]" }
 
   func value(_ view: SharedView) -> Value { base.value(view)[keyPath: keyPath] }
   func load() async throws { try await base.load() }

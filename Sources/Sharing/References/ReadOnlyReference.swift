@@ -1,3 +1,5 @@
+import CustomDump
+
 /// A read-only reference to what a function makes of another reference's value.
 final class ReadOnlyReference<Root, Value>: SharedReference, @unchecked Sendable {
   // All properties are immutable; `read` is a sendable closure, or a key path, which is a value.
@@ -8,7 +10,7 @@ final class ReadOnlyReference<Root, Value>: SharedReference, @unchecked Sendable
   init(base: any SharedReference<Root>, keyPath: KeyPath<Root, Value>) {
     self.base = base
     read = { $0[keyPath: keyPath] }
-    part = "\(keyPath)"
+    part = keyPath.customDumpDescription
   }
 
   init(base: any SharedReference<Root>, read: @escaping @Sendable (Root) -> Value) {
