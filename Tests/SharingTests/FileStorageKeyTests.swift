@@ -1,31 +1,15 @@
 import Dependencies
 import Foundation
 import IssueReporting
-import Observation
 import Sharing
 import Testing
 
 @Suite struct FileStorageKeyTests {
   struct Settings: Codable, Equatable, Sendable { var volume = 5 }
 
-  /// A folder of its own for each test, removed when it is over.
-  final class Folder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("sharing-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
 
-    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-
-    deinit { try? FileManager.default.removeItem(at: url) }
-
-    var file: URL { url.appendingPathComponent("settings.json") }
-
-    var names: [String] {
-      get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
-    }
-  }
-
-  private let folder: Folder
-
-  init() throws { folder = try Folder() }
+  init() throws { folder = try TemporaryFolder() }
 
   private func onDisk<R>(
     isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
@@ -34,26 +18,6 @@ import Testing
       $0.defaultFileStorage = .fileSystem
     } operation: {
       try await operation()
-    }
-  }
-
-  /// Returns when the value satisfies a condition, each change of it being looked at.
-  private func value<Value: Sendable>(
-    of reader: SharedReader<Value>, becomes condition: @escaping @Sendable (Value) -> Bool
-  ) async {
-    while true {
-      let isDone = await withCheckedContinuation { continuation in
-        let once = Once()
-        let isDone = withObservationTracking {
-          condition(reader.wrappedValue)
-        } onChange: {
-          if once.isFirst() { continuation.resume(returning: false) }
-        }
-        // Observation begins after the value was read; what changed in between is seen by reading it again.
-        let isDoneNow = isDone || condition(reader.wrappedValue)
-        if isDoneNow, once.isFirst() { continuation.resume(returning: true) }
-      }
-      if isDone { return }
     }
   }
 
@@ -81,7 +45,7 @@ import Testing
       try await $settings.save()
       let data = try Data(contentsOf: folder.file)
       #expect(try JSONDecoder().decode(Settings.self, from: data) == Settings(volume: 6))
-      #expect(try folder.names == ["settings.json"])
+      #expect(try folder.names == ["file.json"])
     }
   }
 
@@ -117,11 +81,11 @@ import Testing
       let other = folder.url.appendingPathComponent("other.json")
       try Data(#"{"volume":7}"#.utf8).write(to: other)
       try FileManager.default.moveItem(at: other, to: folder.file)
-      await value(of: SharedReader($settings)) { $0.volume == 7 }
+      await changes(of: SharedReader($settings)) { $0.volume == 7 }
       try Data(#"{"volume":8}"#.utf8).write(to: folder.file)
-      await value(of: SharedReader($settings)) { $0.volume == 8 }
+      await changes(of: SharedReader($settings)) { $0.volume == 8 }
       try FileManager.default.removeItem(at: folder.file)
-      await value(of: SharedReader($settings)) { $0.volume == 5 }
+      await changes(of: SharedReader($settings)) { $0.volume == 5 }
     }
   }
 
@@ -132,7 +96,7 @@ import Testing
       try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(#"{"volume":7}"#.utf8).write(to: file, options: .atomic)
-      await value(of: SharedReader($settings)) { $0.volume == 7 }
+      await changes(of: SharedReader($settings)) { $0.volume == 7 }
     }
   }
 
@@ -152,8 +116,8 @@ import Testing
       #expect(try String(contentsOf: folder.file, encoding: .utf8) == content)
       settings.withLock { $0.volume = 6 }
       try await settings.save()
-      #expect(try folder.names == ["settings.json", "settings.json.unreadable"])
-      let kept = folder.url.appendingPathComponent("settings.json.unreadable")
+      #expect(try folder.names == ["file.json", "file.json.unreadable"])
+      let kept = folder.url.appendingPathComponent("file.json.unreadable")
       #expect(try String(contentsOf: kept, encoding: .utf8) == content)
     }
   }
@@ -170,7 +134,7 @@ import Testing
       let settings = try #require(shared.value)
       await #expect(throws: (any Error).self) { try await settings.save() }
       #expect("\(try #require(settings.saveError))".contains(folder.file.path))
-      #expect(try folder.names == ["settings.json"])
+      #expect(try folder.names == ["file.json"])
     }
   }
 
@@ -198,7 +162,7 @@ import Testing
         try FileManager.default.destinationOfSymbolicLink(atPath: folder.file.path) == "target.json")
       #expect(try Data(contentsOf: target) == Data(#"{"volume":6}"#.utf8))
       try Data(#"{"volume":7}"#.utf8).write(to: target, options: .atomic)
-      await value(of: SharedReader($settings)) { $0.volume == 7 }
+      await changes(of: SharedReader($settings)) { $0.volume == 7 }
     }
   }
 
@@ -237,7 +201,7 @@ import Testing
       #expect(settings.wrappedValue.volume == 6)
       settings.withLock { $0.volume = 7 }
       try await settings.save()
-      let kept = folder.url.appendingPathComponent("settings.json.unreadable")
+      let kept = folder.url.appendingPathComponent("file.json.unreadable")
       #expect(try String(contentsOf: kept, encoding: .utf8) == #"{"vol"#)
     }
   }
@@ -275,17 +239,4 @@ import Testing
 
   /// Only used by one test's thread.
   private final class LockIsolatedShared: @unchecked Sendable { var value: Shared<Settings>? }
-
-  /// `lock` protects `wasAsked`.
-  private final class Once: @unchecked Sendable {
-    private let lock = NSLock()
-    private var wasAsked = false
-
-    func isFirst() -> Bool {
-      lock.withLock {
-        defer { wasAsked = true }
-        return !wasAsked
-      }
-    }
-  }
 }

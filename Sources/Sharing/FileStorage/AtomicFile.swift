@@ -51,9 +51,11 @@ struct AtomicFile {
 
   /// Gives the present content a second name, so that replacing the file does not lose it.
   func setAside() throws {
+    // What cannot be replaced stays where it is.
+    guard try replaceableMode() != nil else { return }
     for number in 1...1_000 {
       let name = path + (number == 1 ? ".unreadable" : ".unreadable-\(number)")
-      if link(path, name) == 0 || errno == ENOENT { return }
+      if link(path, name) == 0 { return }
       guard errno == EEXIST else {
         // Not every file system has a second name for a file.
         do { return try FileManager.default.copyItem(atPath: path, toPath: name) } catch {
@@ -77,8 +79,11 @@ struct AtomicFile {
   /// The permissions of the file that is to be replaced; `nil`: there is none.
   private func replaceableMode() throws -> mode_t? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: name, problem: .isFolder) }
+    guard stat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw error("examine the file") }
+      return nil
+    }
+    try FileError.requireFile(status.st_mode, name)
     guard access(path, W_OK) == 0 else { throw error("write the file") }
     return status.st_mode & 0o7777
   }
@@ -104,7 +109,15 @@ struct AtomicFile {
 
   // MARK: - Temporary files
 
-  private var temporaryPrefix: String { ".\(lastComponent.prefix(150))." }
+  /// Short enough that a name with it is no longer than the 255 bytes that the system allows.
+  private var temporaryPrefix: String {
+    var bytes = 0
+    let name = lastComponent.prefix { character in
+      bytes += character.utf8.count
+      return bytes <= 150
+    }
+    return ".\(name)."
+  }
 
   private func temporaryPath() -> String {
     let number = Self.lastTemporary.add(1, ordering: .relaxed).newValue

@@ -11,7 +11,7 @@ final class DiskFiles: Files {
 
   func read(_ url: URL) throws -> Data? {
     let path = try path(of: url)
-    let file = open(path, O_RDONLY | O_CLOEXEC)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw FileError.system("open the file", path)
@@ -19,7 +19,7 @@ final class DiskFiles: Files {
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw FileError.system("examine the file", path) }
-    guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(path: path, problem: .isFolder) }
+    try FileError.requireFile(status.st_mode, path)
     var data = Data(capacity: Int(status.st_size))
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -32,6 +32,18 @@ final class DiskFiles: Files {
         throw FileError.system("read the file", path)
       }
     }
+  }
+
+  func isBeingWritten(_ url: URL) -> Bool {
+    #if canImport(Glibc)
+      guard let path = try? path(of: url) else { return false }
+      let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard file >= 0 else { return false }
+      defer { close(file) }
+      return WriterCheck.hasWriter(file)
+    #else
+      return false
+    #endif
   }
 
   func write(_ data: Data, to url: URL) throws {

@@ -7,7 +7,13 @@ final class FileChannel: @unchecked Sendable {
 
   private struct Subscriber {
     let origin: Origin
-    let receive: @Sendable (Result<Data?, any Error>) -> Bool
+    let decode: @Sendable (Result<Data?, any Error>) -> News
+  }
+
+  /// What a subscriber makes of a content.
+  private struct News {
+    let isDecoded: Bool
+    let tell: () -> Void
   }
 
   let url: URL
@@ -46,6 +52,8 @@ final class FileChannel: @unchecked Sendable {
       lock.withLock { queue.read(data, isUndecodable: value.isFailure) }
       return value
     } catch {
+      // What nobody could read must not be lost either.
+      lock.withLock { queue.read(nil, isUndecodable: true) }
       return .failure(error)
     }
   }
@@ -61,8 +69,7 @@ final class FileChannel: @unchecked Sendable {
       lastSubscriber += 1
       subscribers[lastSubscriber] = Subscriber(origin: origin) { data in
         let value = Result { try data.get().map(decode) }
-        onChange(value)
-        return !value.isFailure
+        return News(isDecoded: !value.isFailure) { onChange(value) }
       }
       return lastSubscriber
     }
@@ -81,25 +88,35 @@ final class FileChannel: @unchecked Sendable {
   /// The lock is held while they are told, so that a save that comes in is later than what they are told; a save
   /// that is on its way to this channel makes them ignore it.
   private func check() {
-    let content = Result { try files.read(url) }
+    var content = Result { try files.read(url) }
+    var news = news(of: content)
+    while case .success(let data) = content, !news.allSatisfy(\.isDecoded) {
+      // Others may write the file in place. What they have not finished is no news: a change follows.
+      if files.isBeingWritten(url) { return }
+      // They may have finished since it was read.
+      let again = Result { try files.read(url) }
+      if case .success(data) = again { break }
+      content = again
+      news = self.news(of: content)
+    }
     lock.withLock {
-      guard case .success(let data) = content else {
-        tell(content, except: nil)
-        return
+      if case .success(let data) = content {
+        guard queue.isNews(data) else { return }
+        queue.read(data, isUndecodable: !news.allSatisfy(\.isDecoded))
+      } else {
+        queue.read(nil, isUndecodable: true)
       }
-      guard queue.isNews(data) else { return }
-      let isDecoded = tell(content, except: nil)
-      queue.read(data, isUndecodable: !isDecoded)
+      for news in news { news.tell() }
     }
   }
 
-  @discardableResult
-  private func tell(_ content: Result<Data?, any Error>, except origin: Origin?) -> Bool {
-    var isDecoded = true
-    for subscriber in subscribers.values where subscriber.origin !== origin {
-      isDecoded = subscriber.receive(content) && isDecoded
+  /// What the subscribers make of a content; nothing where it is known already.
+  private func news(of content: Result<Data?, any Error>) -> [News] {
+    let concerned = lock.withLock {
+      if case .success(let data) = content, !queue.isNews(data) { return [Subscriber]() }
+      return Array(subscribers.values)
     }
-    return isDecoded
+    return concerned.map { $0.decode(content) }
   }
 
   // MARK: - Saving
@@ -129,7 +146,9 @@ final class FileChannel: @unchecked Sendable {
         try files.write(data, to: url)
         lock.withLock {
           queue.wrote(data)
-          _ = tell(.success(data), except: write.last.origin)
+          for subscriber in subscribers.values where subscriber.origin !== write.last.origin {
+            subscriber.decode(.success(data)).tell()
+          }
         }
       }
       for (save, result) in write.outcomes(of: result) { save.completion(result) }

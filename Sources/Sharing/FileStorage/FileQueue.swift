@@ -65,7 +65,7 @@ struct FileQueue {
     isUndecodable = false
   }
 
-  /// Remembers what was read.
+  /// Remembers what was read, and whether it must be kept because nobody could make anything of it.
   mutating func read(_ data: Data?, isUndecodable: Bool) {
     known = data
     self.isUndecodable = isUndecodable

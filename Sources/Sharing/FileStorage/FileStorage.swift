@@ -44,6 +44,10 @@ protocol Files: AnyObject, Sendable {
   /// The content of a file; `nil`: there is none.
   func read(_ url: URL) throws -> Data?
 
+  /// Whether somebody, as far as the system tells, is writing the file in place: then a change is to come, when it is
+  /// closed.
+  func isBeingWritten(_ url: URL) -> Bool
+
   /// Replaces the content of a file; creates it, and the folders that it is in.
   func write(_ data: Data, to url: URL) throws
 

@@ -13,6 +13,8 @@ final class MemoryFiles: Files, @unchecked Sendable {
     lock.withLock { contents[url] }
   }
 
+  func isBeingWritten(_ url: URL) -> Bool { false }
+
   func write(_ data: Data, to url: URL) {
     lock.withLock { contents[url] = data }
   }
