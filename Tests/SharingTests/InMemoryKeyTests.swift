@@ -63,6 +63,23 @@ import Testing
     #expect(value == 1)
   }
 
+  @Test func `a value of another type is reported and kept until the next write`() {
+    do {
+      @Shared(.inMemory("typed")) var number = 0
+      $number.withLock { $0 = 4 }
+    }
+    expectReportsIssue {
+      @Shared(.inMemory("typed")) var text = "none"
+      #expect(text == "none")
+      #expect($text.loadError != nil)
+    } matching: {
+      $0.description.contains(#".inMemory("typed")"#) && $0.description.contains("Int")
+        && $0.description.contains("String")
+    }
+    @Shared(.inMemory("typed")) var number = 0
+    #expect(number == 4)
+  }
+
   @Test func `a required value must be there`() async throws {
     await #expect(throws: (any Error).self) {
       _ = try await Shared<Int>(require: .inMemory("value"))

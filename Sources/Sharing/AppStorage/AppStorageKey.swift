@@ -58,7 +58,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
     self.key = key
     self.decode = decode
     self.encode = encode
-    slot = AppStorageSlot(key: key, store: DependencyValues._current.defaultAppStorage)
+    slot = AppStorageSlot(key: key, store: DependencyValues.ofSharedValues.defaultAppStorage)
   }
 
   /// The key in user defaults, and which user defaults.
@@ -82,7 +82,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   private func result(of object: Any?) -> Result<Value?, any Error> {
     guard let object else { return .success(nil) }
     guard let value = decode(object) else {
-      return .failure(AppStorageTypeError(key: description, found: object, expected: Value.self))
+      return .failure(StoredTypeError(key: description, found: type(of: object), expected: Value.self))
     }
     return .success(value)
   }
@@ -97,14 +97,4 @@ extension AppStorageKey: CustomStringConvertible {
 public struct AppStorageKeyID: Hashable {
   let key: String
   let store: ObjectIdentifier
-}
-
-/// User defaults hold something else under a key than the value's type.
-struct AppStorageTypeError: Error, CustomStringConvertible {
-  let description: String
-
-  init(key: String, found: Any, expected: Any.Type) {
-    description =
-      "\(key): what is stored is a \(type(of: found)), not a \(expected). It is kept until the next write."
-  }
 }

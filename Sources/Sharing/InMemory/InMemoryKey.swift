@@ -22,14 +22,21 @@ public struct InMemoryKey<Value: Sendable>: SharedKey {
 
   fileprivate init(_ key: String) {
     self.key = key
-    storage = DependencyValues._current.defaultInMemoryStorage
+    storage = DependencyValues.ofSharedValues.defaultInMemoryStorage
   }
 
   /// The name of the value and its storage.
   public var id: InMemoryKeyID { InMemoryKeyID(key: key, storage: storage) }
 
   public func load(context: LoadContext<Value>, continuation: LoadContinuation<Value>) {
-    continuation.resume(with: .success(storage.value(forKey: key, default: context.initialValue)))
+    continuation.resume(
+      with: Result {
+        do {
+          return try storage.value(forKey: key, default: context.initialValue)
+        } catch let mismatch as InMemoryStorage.TypeMismatch {
+          throw StoredTypeError(key: description, found: mismatch.found, expected: Value.self)
+        }
+      })
   }
 
   public func subscribe(

@@ -27,13 +27,22 @@ public struct InMemoryStorage: Hashable, Sendable {
 
   /// The value under a key.
   ///
-  /// - Parameter defaultValue: Stored and returned where there is no value of that type yet.
-  func value<Value: Sendable>(forKey key: String, default defaultValue: Value?) -> Value? {
-    values.withLock { values in
-      if let value = values[key] as? Value { return value }
-      if let defaultValue, values[key] == nil { values[key] = defaultValue }
-      return defaultValue
+  /// - Parameter defaultValue: Stored and returned where there is no value yet.
+  /// - Throws: ``TypeMismatch`` where there is a value of another type.
+  func value<Value: Sendable>(forKey key: String, default defaultValue: Value?) throws -> Value? {
+    try values.withLock { values in
+      guard let stored = values[key] else {
+        if let defaultValue { values[key] = defaultValue }
+        return defaultValue
+      }
+      guard let value = stored as? Value else { throw TypeMismatch(found: type(of: stored)) }
+      return value
     }
+  }
+
+  /// What is stored is not of the type that is asked for.
+  struct TypeMismatch: Error {
+    let found: Any.Type
   }
 
   func setValue(_ value: some Sendable, forKey key: String) {
@@ -45,8 +54,8 @@ public struct InMemoryStorage: Hashable, Sendable {
     private let lock = NSLock()
     private var values: [String: any Sendable] = [:]
 
-    func withLock<R>(_ body: (inout [String: any Sendable]) -> R) -> R {
-      lock.withLock { body(&values) }
+    func withLock<R>(_ body: (inout [String: any Sendable]) throws -> R) rethrows -> R {
+      try lock.withLock { try body(&values) }
     }
   }
 }
