@@ -369,6 +369,14 @@ struct StorageInterfaceTests {
     }
   }
 
+  @Test func `files are found by the folder that they are in`() {
+    @Shared(.fileStorage(.documentsDirectory.appending(component: "direct.json"))) var documented = 1
+    @Shared(.fileStorage(.applicationSupportDirectory.appending(component: "direct.json"))) var supporting = 1
+    @Shared(.fileStorage(.cachesDirectory.appending(component: "direct.json"))) var cached = 1
+    $documented.withLock { $0 = 2 }
+    #expect((documented, supporting, cached) == (2, 1, 1))
+  }
+
   @Test func `in-memory storage is one's own`() {
     let storage = InMemoryStorage()
     #expect(storage == storage)
