@@ -1,3 +1,4 @@
+import CustomDump
 import Observation
 import Testing
 
@@ -126,5 +127,117 @@ import Testing
     let assertion = tracker.assertion(from: start, to: nil)
     #expect(assertion.changes.isEmpty)
     #expect(assertion.stepDidWrite)
+  }
+
+  @Test func `what others write after a step is not the step's`() {
+    let tracker = SharedChangeTracker()
+    let state = State()
+    let start = tracker.position
+    tracker.track { state.$count.withLock { $0 = 1 } }
+    let end = tracker.position
+    state.$count.withLock { $0 = 50 }
+    SharedChangeTracker().track { state.$count.withLock { $0 = 51 } }
+    let assertion = tracker.assertion(from: start, to: end)
+    #expect(assertion.changes.map { "\($0.expected) \($0.actual)" } == ["0 1"])
+    assertion.assert { state.$count.withLock { $0 = 1 } }
+    #expect(assertion.compare { state == state })
+    #expect(assertion.changes.isEmpty)
+    #expect(tracker.assertion(from: end, to: nil).changes.isEmpty)
+    #expect(state.count == 51)
+  }
+
+  @Test func `what others write in the midst of a step is taken for granted`() {
+    let tracker = SharedChangeTracker()
+    let state = State()
+    let start = tracker.position
+    state.$count.withLock { $0 = 10 }
+    tracker.track { state.$count.withLock { $0 += 1 } }
+    state.$count.withLock { $0 += 100 }
+    tracker.track { state.$count.withLock { $0 += 1 } }
+    state.$count.withLock { $0 += 1_000 }
+    let assertion = tracker.assertion(from: start, to: nil)
+    #expect(assertion.changes.map { "\($0.expected) \($0.actual)" } == ["10 112"])
+  }
+
+  @Test func `a value made in a step is no change of its own`() {
+    let tracker = SharedChangeTracker()
+    let start = tracker.position
+    let made = tracker.track {
+      let made = Shared(value: 0)
+      made.withLock { $0 = 5 }
+      return made
+    }
+    let end = tracker.position
+    let assertion = tracker.assertion(from: start, to: end)
+    #expect(assertion.changes.isEmpty)
+    #expect(assertion.compare { Shared(value: 5) == made })
+    tracker.track { made.withLock { $0 = 6 } }
+    #expect(tracker.assertion(from: end, to: nil).changes.count == 1)
+  }
+
+  @Test func `a value made in a closure may be written there`() {
+    let tracker = SharedChangeTracker()
+    let assertion = tracker.assertion(from: tracker.position, to: nil)
+    let made = assertion.assert {
+      let made = Shared(value: 0)
+      made.withLock { $0 = 5 }
+      #expect(made.wrappedValue == 5)
+      return made
+    }
+    #expect(assertion.changes.isEmpty)
+    #expect(!assertion.didWrite)
+    #expect(assertion.compare { made == Shared(value: 5) })
+    #expect(made.wrappedValue == 5)
+  }
+
+  @Test func `pointing a property elsewhere is a change of it`() {
+    let tracker = SharedChangeTracker()
+    let property = Shared(value: 1)
+    let copy = property
+    let start = tracker.position
+    tracker.track { property.projectedValue = Shared(value: 7) }
+    #expect(copy.wrappedValue == 7)
+    var assertion = tracker.assertion(from: start, to: nil)
+    #expect(assertion.compare { property != copy })
+    #expect(assertion.changes.map { "\($0.expected) \($0.actual)" } == ["1 7"])
+    assertion.assert {
+      property.projectedValue = Shared(value: 7)
+      #expect(property.wrappedValue == 7)
+    }
+    #expect(assertion.compare { property == copy })
+    #expect(assertion.changes.isEmpty)
+
+    assertion = tracker.assertion(from: tracker.position, to: nil)
+    assertion.assert { property.projectedValue = Shared(value: 8) }
+    #expect(assertion.compare { property != copy })
+    #expect(property.wrappedValue == 7)
+  }
+
+  @Test func `a reader that loads another key has a change from outside`() async throws {
+    let tracker = SharedChangeTracker()
+    Shared(wrappedValue: 0, .inMemory("other")).withLock { $0 = 3 }
+    let reader = SharedReader(wrappedValue: 1, .inMemory("one"))
+    let start = tracker.position
+    try await tracker.track { try await reader.load(.inMemory("other")) }
+    #expect(reader.wrappedValue == 3)
+    #expect(tracker.assertion(from: start, to: nil).changes.isEmpty)
+  }
+
+  @Test func `an observed operation enters the log around it, too`() {
+    let tracker = SharedChangeTracker()
+    let state = State()
+    let start = tracker.position
+    var seen: [String] = []
+    tracker.track {
+      _ = SharedChangeTracker.observing {
+        state.$count.withLock { $0 = 4 }
+        return state
+      } examine: {
+        seen.append(diff(state, $0) ?? "no difference")
+      }
+    }
+    #expect(seen.count == 1)
+    #expect(seen.first?.contains("0") == true && seen.first?.contains("4") == true)
+    #expect(tracker.assertion(from: start, to: nil).changes.count == 1)
   }
 }

@@ -1,4 +1,5 @@
 import CustomDump
+import Sharing
 
 extension Reducer {
   /// Prints every action that the reducer receives and how state changed.
@@ -61,8 +62,12 @@ public struct _PrintChangesReducer<Base: Reducer>: Reducer {
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     guard let printer else { return base.reduce(into: &state, action: action) }
     let oldState = state
-    let effect = base.reduce(into: &state, action: action)
-    printer.printChange(receivedAction: action, oldState: oldState, newState: state)
-    return effect
+    // A state only refers to its shared values: what they were before is known to who watches them being written.
+    return SharedChangeTracker.observing {
+      let effect = base.reduce(into: &state, action: action)
+      return (effect, newState: state)
+    } examine: {
+      printer.printChange(receivedAction: action, oldState: oldState, newState: $0.newState)
+    }.0
   }
 }

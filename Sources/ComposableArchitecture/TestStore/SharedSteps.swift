@@ -1,4 +1,4 @@
-import IssueReporting
+import ConcurrencyExtras
 import Sharing
 
 /// Which changes of shared values belong to which action of a test store.
@@ -27,6 +27,9 @@ final class SharedSteps {
   init() { open = tracker.position }
 
   // MARK: Writing
+
+  /// Has what detached tasks of the executor's effects write asserted, too.
+  func attach(to executor: EffectExecutor) { executor.attach(tracker) }
 
   /// Runs something whose writes, and those of the effects that it starts, are to be asserted.
   func track<R>(_ operation: () throws -> R) rethrows -> R { try tracker.track(operation) }

@@ -78,7 +78,7 @@ extension TestStoreCore {
       if let representable = child.value as? any CustomDumpRepresentable,
         let reference = representable.customDumpValue as? any SharedReferenceValue
       {
-        if reference.dumpReferenceID == change.identity { return name }
+        if reference.dumpReferenceID == change.dumpReferenceID { return name }
         continue
       }
       guard let rest = path(to: change, in: child.value, depth: depth + 1) else { continue }

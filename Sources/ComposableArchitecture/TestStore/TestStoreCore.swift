@@ -64,6 +64,8 @@ final class TestStoreCore<State, Action> {
     dismissal.setValue { [weak self] in self?.dismiss() }
     runtime.add(self)
     executor.setWhenIdle { [weak self] in self?.waiters.wake() }
+    shared.attach(to: executor)
+    attachDependencies()
     registerWithTest()
   }
 
@@ -93,7 +95,15 @@ final class TestStoreCore<State, Action> {
 
   var dependencies: DependencyValues {
     get { assertion?.dependencies ?? runtime.dependencies }
-    set { runtime.dependencies = newValue }
+    set {
+      runtime.dependencies = newValue
+      attachDependencies()
+    }
+  }
+
+  /// Detached tasks of effects find the dependencies, too, where they name a shared value.
+  private func attachDependencies() {
+    runtime.dependencies.withCurrent { executor.attach(DependencyValues.captured) }
   }
 
   var state: State { assertion?.state ?? ledger.assertedState ?? runtime.state }

@@ -37,6 +37,8 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   }
 
   private let state = Mutex(State())
+  /// What belongs to the store besides its jobs, one value of a type.
+  private let belongings = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
   package init() { Adoption.installHook() }
 
@@ -111,6 +113,7 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   /// Gives up the tasks that were adopted; what they still enqueue goes to the process-wide pool.
   package func retire() {
     Adoption.forget(self)
+    belongings.withLock { $0 = [:] }
     state.withLock {
       $0.effectOfTask = [:]
       $0.whenIdle = nil
@@ -220,6 +223,17 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   }
 
   // MARK: What runs on this thread
+
+  /// Lets the store's jobs find a value. A detached task that an effect starts inherits no task-locals; it finds what
+  /// belongs to the store here.
+  package func attach<Value: Sendable>(_ value: Value) {
+    belongings.withLock { $0[ObjectIdentifier(Value.self)] = value }
+  }
+
+  /// The value of a type that belongs to the store whose job this thread is running.
+  package static func attached<Value: Sendable>(_ type: Value.Type) -> Value? {
+    running?.belongings.withLock { $0[ObjectIdentifier(type)] as? Value }
+  }
 
   /// The executor whose job this thread is running.
   package static var running: EffectExecutor? {

@@ -11,6 +11,8 @@ struct MemoryShape: @unchecked Sendable {
   private enum Part {
     case bytes(offset: Int, count: Int)
     case array(offset: Int, any ComparedInMemory.Type)
+    /// One reference can have two values, one on each side of a comparison.
+    case sharedReference
   }
 
   /// Arrays in arrays are followed this far; recursive types have no end.
@@ -39,6 +41,10 @@ struct MemoryShape: @unchecked Sendable {
     guard count > 0 else { return }
     if let array = type as? any ComparedInMemory.Type {
       parts.append(.array(offset: offset, array))
+      return
+    }
+    if type is any SuggestibleReference.Type {
+      parts.append(.sharedReference)
       return
     }
     let fields: [StoredField]
@@ -73,6 +79,8 @@ struct MemoryShape: @unchecked Sendable {
           guard memcmp(left + offset, right + offset, length) == 0 else { return false }
         case .array(let offset, let type):
           guard type.isSameInMemory(left + offset, right + offset, depth: depth) else { return false }
+        case .sharedReference:
+          return false
         }
       }
     }

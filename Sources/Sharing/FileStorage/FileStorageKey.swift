@@ -86,7 +86,7 @@ public struct FileStorageKey<Value: Sendable>: SharedKey {
     self.url = url.standardizedFileURL
     self.decode = decode
     self.encode = encode
-    let files = DependencyValues._current.defaultFileStorage.files
+    let files = DependencyValues.ofSharedValues.defaultFileStorage.files
     channel = files.channels.channel(to: self.url, in: files)
   }
 

@@ -29,8 +29,8 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
     writableKey = key as? any SharedKey<Value>
     self.initialValue = initialValue
     self.onDeinit = onDeinit
-    cell = SharedCell(initialValue, name: String(describing: key))
     owner = ScopeOwner.current
+    cell = SharedCell(initialValue, name: String(describing: key), isOwned: owner != nil)
   }
 
   deinit {

@@ -14,19 +14,41 @@ final class ScopeOwner: @unchecked Sendable {
     name = scope.name
   }
 
+  /// Whether tests may be running in this process. That is settled while the process is loaded.
+  static let mayExist = InstalledTestSupport.current != nil
+
   /// The running test; `nil` outside tests.
-  static var current: ScopeOwner? { TestScope.current.map(ScopeOwner.init) }
+  static var current: ScopeOwner? {
+    mayExist ? TestScope.current.map(ScopeOwner.init) : nil
+  }
 
   /// Reports, once for each other test, that it uses a value which belongs to this one.
   func checkAccess(to key: some SharedReaderKey) {
-    guard let current = TestScope.current, current !== scope else { return }
-    guard lock.withLock({ reported.insert(current.name).inserted }) else { return }
+    guard let other = otherTest() else { return }
+    report(
+      "\(key) belongs to another test.", "The value was made in \"\(name)\" and is used in \"\(other)\".")
+  }
+
+  /// Reports, once for each other test, that it reads what this one has written.
+  func checkReading(of value: String) {
+    guard let other = otherTest() else { return }
+    report(
+      "\(value) was written by another test.", "It was written in \"\(name)\" and is read in \"\(other)\".")
+  }
+
+  /// The name of the running test, if it is another and has not been reported yet.
+  private func otherTest() -> String? {
+    guard let current = TestScope.current, current !== scope else { return nil }
+    return lock.withLock { reported.insert(current.name).inserted } ? current.name : nil
+  }
+
+  private func report(_ headline: String, _ evidence: String) {
     reportIssue(
       """
-      \(key) belongs to another test.
+      \(headline)
 
-      The value was made in "\(name)" and is used in "\(current.name)". It is kept in something that \
-      outlives a test, such as a static property: make it in each test instead.
+      \(evidence) It is kept in something that outlives a test, such as a static property: make it in each test \
+      instead.
       """)
   }
 }

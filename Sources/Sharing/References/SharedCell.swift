@@ -4,18 +4,27 @@ import Observation
 
 /// The storage of one shared value: a lock, observation, and a place for trackers to look in.
 final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
-  // `lock`, which is recursive, protects `stored` and `writes`. A value that is not sendable does not
+  // `lock`, which is recursive, protects the four variables that follow. A value that is not sendable does not
   // leave its isolation: `Shared` and `SharedReader` are sendable only where their values are.
   private let lock = NSRecursiveLock()
   private var stored: Value
   private var writes = 0
+  private var watchers = Watchers()
+  /// The test that wrote the value last, where no test is known to own it.
+  private var writer: ScopeOwner?
+  private let isOwned: Bool
   private let registrar = ObservationRegistrar()
 
   let name: String
 
-  init(_ value: Value, name: String) {
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - name: What reports call it.
+  ///   - isOwned: Whether its reference sees to it that no other test uses the value.
+  init(_ value: Value, name: String, isOwned: Bool) {
     stored = value
     self.name = name
+    self.isOwned = isOwned
   }
 
   /// What observation knows the value by.
@@ -24,24 +33,16 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
   /// The value, registered with the observer that is running.
   func value(_ view: SharedView) -> Value {
     registrar.access(self, keyPath: \.observed)
+    if !isOwned, ScopeOwner.mayExist { withStorageLock { writer }?.checkReading(of: name) }
     switch view {
-    case .expected(let assertion): return assertion.expectedValue(of: self)
-    case .actual(let assertion): return assertion.actualValue(of: self)
+    case .expected(let assertion): return assertion.expectedContent(of: self)
+    case .actual(let assertion): return assertion.actualContent(of: self)
     case .ambient:
       switch SharedAccess.ambient {
       case nil, .tracking: return withStorageLock { stored }
-      case .expected(let assertion): return assertion.expectedValue(of: self)
-      case .actual(let assertion), .comparing(let assertion): return assertion.actualValue(of: self)
+      case .expected(let assertion): return assertion.expectedContent(of: self)
+      case .actual(let assertion), .comparing(let assertion): return assertion.actualContent(of: self)
       }
-    }
-  }
-
-  func erasedValue(_ view: SharedView) -> Any { value(view) }
-
-  /// The value at a position of a tracker's log; `nil`: the present value.
-  func value(in tracker: SharedChangeTracker, at position: SharedChangeTracker.Position?) -> Value {
-    withStorageLock {
-      tracker.value(of: self, at: position).map { $0 as! Value } ?? stored
     }
   }
 
@@ -64,6 +65,7 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
     switch SharedAccess.ambient {
     case nil: tracker = nil
     case .tracking(let current): tracker = current
+    case .expected(let assertion) where assertion.made(self): tracker = nil
     case .expected(let assertion):
       var value = value(.expected(assertion))
       defer { assertion.expect(value, of: self) }
@@ -81,9 +83,11 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
         location.report(
           "\(name) was written inside a closure that is writing it; the inner change is overwritten.")
       }
-      tracker?.record(self, owner: owner, before: stored)
+      watchers.willWrite(self, before: stored, under: tracker)
+      tracker?.record(self, owner: owner, before: stored) { watchers.add($0) }
       stored = value
       writes += 1
+      if !isOwned, let current = ScopeOwner.current { writer = current }
       didWrite(value)
       lock.unlock()
       notify()
@@ -94,7 +98,10 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
   /// Takes a value from outside, which is neither tracked nor saved. Call ``notify()`` afterwards,
   /// without the lock.
   func replace(with value: Value) {
-    withStorageLock { stored = value }
+    withStorageLock {
+      watchers.willWrite(self, before: stored, under: nil)
+      stored = value
+    }
   }
 
   /// Tells the observers of the value to read it again.
@@ -107,10 +114,20 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
     defer { lock.unlock() }
     return try body()
   }
-}
 
-/// A cell as the trackers know it.
-protocol TrackedCell: AnyObject, Sendable {
-  var name: String { get }
-  func erasedValue(_ view: SharedView) -> Any
+  // MARK: - For trackers
+
+  func contents(
+    in tracker: SharedChangeTracker, from start: SharedChangeTracker.Position,
+    to end: SharedChangeTracker.Position?
+  ) -> (before: Value, after: Value) {
+    withStorageLock {
+      let (before, after) = tracker.contents(of: self, from: start, to: end)
+      return (before ?? stored, after ?? stored)
+    }
+  }
+
+  func erasedValue(_ view: SharedView) -> Any { value(view) }
+
+  var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(self) }
 }

@@ -1,8 +1,11 @@
 import CustomDump
 
 /// What ``SharedReader`` points to.
-protocol SharedReference<Value>: AnyObject, Sendable, CustomStringConvertible, SharedReferenceValue {
+protocol SharedReference<Value>: AnyObject, Sendable, CustomStringConvertible {
   associatedtype Value
+
+  /// What a dump knows the value by.
+  var dumpReferenceID: ObjectIdentifier { get }
 
   var isLoading: Bool { get }
   var loadError: (any Error)? { get }
@@ -22,16 +25,11 @@ protocol MutableReference<Value>: SharedReference {
   func save() async throws
 }
 
-extension SharedReference {
-  /// The values on the left and right side of a comparison: in an assertion what is expected here and
-  /// what is actually there, else the two as they are.
-  func comparedValues(to actual: any SharedReference<Value>) -> (Value, Value) {
-    guard let assertion = SharedAccess.comparison else { return (value(.ambient), actual.value(.ambient)) }
-    return (value(.expected(assertion)), actual.value(.actual(assertion)))
-  }
+/// What the dump of a property shows: the value that it refers to, with a number.
+struct DumpedReference: SharedReferenceValue {
+  let id: ObjectIdentifier
+  let values: () -> (left: Any, right: Any)
 
-  package var dumpReferenceValues: (left: Any, right: Any) {
-    let (left, right) = comparedValues(to: self)
-    return (left, right)
-  }
+  var dumpReferenceID: ObjectIdentifier { id }
+  var dumpReferenceValues: (left: Any, right: Any) { values() }
 }

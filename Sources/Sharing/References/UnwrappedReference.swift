@@ -22,9 +22,16 @@ class UnwrappedReader<Wrapped>: SharedReference, @unchecked Sendable {
 
   final func value(_ view: SharedView) -> Wrapped {
     guard let value = base.value(view) else { return lock.withLock { last } }
-    // Expected values of an assertion are not kept: they may be wrong.
-    if case .ambient = view, case nil = SharedAccess.ambient { lock.withLock { last = value } }
+    if case .ambient = view { see(value) }
     return value
+  }
+
+  final func see(_ value: Wrapped) {
+    switch SharedAccess.ambient {
+    case nil, .tracking: lock.withLock { last = value }
+    // Expected values of an assertion are not kept: they may be wrong.
+    case .expected, .actual, .comparing: break
+    }
   }
 
   final func load() async throws { try await base.load() }
@@ -55,6 +62,7 @@ final class UnwrappedReference<Wrapped>: UnwrappedReader<Wrapped>, MutableRefere
         var value = value(.ambient)
         return try body(&value)
       }
+      defer { if let optional { see(optional) } }
       return try body(&optional!)
     }
   }

@@ -3,7 +3,12 @@ final class ValueReference<Value>: MutableReference {
   private let cell: SharedCell<Value>
 
   init(_ value: Value) {
-    cell = SharedCell(value, name: "Shared<\(Value.self)>")
+    cell = SharedCell(value, name: "Shared<\(Value.self)>", isOwned: false)
+    switch SharedAccess.ambient {
+    case .tracking(let tracker): tracker.recordCreation(of: cell)
+    case .expected(let assertion): assertion.recordCreation(of: cell)
+    case nil, .actual, .comparing: break
+    }
   }
 
   var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(cell) }

@@ -63,8 +63,8 @@ extension Shared {
   /// - Throws: The error of the key.
   public func load(_ key: some SharedKey<Value>) async throws {
     let value = wrappedValue
-    projectedValue = Shared(
-      reference: SharedReferences.current.reference(for: key, isLoading: false, default: { value }))
+    load(
+      pointingTo: SharedReferences.current.reference(for: key, isLoading: false, default: { value }))
     try await load()
   }
 

@@ -37,10 +37,25 @@ public struct Shared<Value> {
   }
 
   init(reference: any MutableReference<Value>) {
-    box = SharedBox(reference)
+    box = SharedBox(reference) { ($0.value($1), $0) }
   }
 
   var reference: any MutableReference<Value> { box.reference }
+
+  /// Points to another reference because of a load, which is a change from outside.
+  func load(pointingTo reference: any MutableReference<Value>) {
+    box.replace(with: reference, isOutside: true)?.touch()
+  }
+
+  /// The values on the left and right side of a comparison: in an assertion what is expected here and what is
+  /// actually there, else the two as they are.
+  func comparedValues(to actual: Self) -> (left: Value, right: Value) {
+    guard let assertion = SharedAccess.comparison else { return (wrappedValue, actual.wrappedValue) }
+    return (
+      box.reference(.expected(assertion)).value(.expected(assertion)),
+      actual.box.reference(.actual(assertion)).value(.actual(assertion))
+    )
+  }
 
   /// The value.
   ///
@@ -60,8 +75,7 @@ public struct Shared<Value> {
   public var projectedValue: Shared<Value> {
     get { self }
     nonmutating set {
-      let old = box.replace(with: newValue.reference)
-      old.touch()
+      box.replace(with: newValue.reference)?.touch()
     }
   }
 
@@ -145,7 +159,7 @@ extension Shared: Equatable where Value: Equatable {
   /// Whether the values are equal. While a test store compares two states, the left value is the
   /// expected one and the right value is the actual one.
   public static func == (lhs: Shared, rhs: Shared) -> Bool {
-    let (left, right) = lhs.reference.comparedValues(to: rhs.reference)
+    let (left, right) = lhs.comparedValues(to: rhs)
     return left == right
   }
 }

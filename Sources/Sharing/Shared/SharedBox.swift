@@ -1,26 +1,86 @@
 import Foundation
 
 /// The reference that a property and its copies point to.
-final class SharedBox<Reference>: @unchecked Sendable {
-  // `lock` protects `stored`. References are sendable.
+///
+/// Copies of a state share it, so pointing a property elsewhere changes every copy, as writing the value does; and as
+/// a write it is logged for test stores.
+final class SharedBox<Reference>: TrackedCell, @unchecked Sendable {
+  // `lock` protects the two properties that follow. References are sendable.
   private let lock = NSLock()
   private var stored: Reference
+  /// Whether it ever pointed elsewhere, or a test expected that. Nearly no box does, and reading must cost little.
+  private var hasMoved = false
+  private let look: (Reference, SharedView) -> (value: Any, reference: any SharedReference)
 
-  init(_ reference: Reference) {
+  /// - Parameters:
+  ///   - reference: What it points to.
+  ///   - look: The value of a reference, and the reference.
+  init(
+    _ reference: Reference,
+    look: @escaping (Reference, SharedView) -> (value: Any, reference: any SharedReference)
+  ) {
     stored = reference
+    self.look = look
   }
 
-  var reference: Reference {
-    lock.withLock { stored }
+  var reference: Reference { reference(.ambient) }
+
+  func reference(_ view: SharedView) -> Reference {
+    let (stored, hasMoved) = lock.withLock { (self.stored, self.hasMoved) }
+    guard hasMoved else { return stored }
+    switch view {
+    case .expected(let assertion): return assertion.expectedContent(of: self)
+    case .actual(let assertion): return assertion.actualContent(of: self)
+    case .ambient:
+      switch SharedAccess.ambient {
+      case nil, .tracking: return stored
+      case .expected(let assertion): return assertion.expectedContent(of: self)
+      case .actual(let assertion), .comparing(let assertion): return assertion.actualContent(of: self)
+      }
+    }
   }
 
-  /// Points to another reference.
+  /// Points to another reference, or, inside an assertion, is expected to.
   ///
-  /// - Returns: The previous one.
-  func replace(with reference: Reference) -> Reference {
-    lock.withLock {
+  /// - Parameters:
+  ///   - reference: The other reference.
+  ///   - isOutside: Whether this is a change from outside, such as a load, which a test need not assert.
+  /// - Returns: The previous reference; `nil` if it still points there.
+  func replace(with reference: Reference, isOutside: Bool = false) -> Reference? {
+    let tracker: SharedChangeTracker?
+    switch SharedAccess.ambient {
+    case nil: tracker = nil
+    case .tracking(let current): tracker = isOutside ? nil : current
+    case .expected(let assertion):
+      lock.withLock { hasMoved = true }
+      assertion.expect(reference, of: self)
+      return nil
+    case .actual, .comparing:
+      return nil
+    }
+    return lock.withLock {
+      tracker?.record(self, owner: nil, before: stored)
+      hasMoved = true
       defer { stored = reference }
       return stored
     }
   }
+
+  // MARK: - For trackers
+
+  var name: String { look(reference, .ambient).reference.description }
+
+  func contents(
+    in tracker: SharedChangeTracker, from start: SharedChangeTracker.Position,
+    to end: SharedChangeTracker.Position?
+  ) -> (before: Reference, after: Reference) {
+    lock.withLock {
+      let (before, after) = tracker.contents(of: self, from: start, to: end)
+      return (before ?? stored, after ?? stored)
+    }
+  }
+
+  func erasedValue(_ view: SharedView) -> Any { look(reference(view), view).value }
+
+  var dumpReferenceID: ObjectIdentifier { look(reference, .ambient).reference.dumpReferenceID }
 }

@@ -3,7 +3,12 @@ public import CustomDump
 extension SharedReader: CustomDumpRepresentable {
   /// The reference, which dumps as its value with a number, so that one value in two places is told from
   /// two that happen to be equal.
-  public var customDumpValue: Any { reference }
+  public var customDumpValue: Any {
+    DumpedReference(id: reference.dumpReferenceID) {
+      let (left, right) = comparedValues(to: self)
+      return (left, right)
+    }
+  }
 }
 
 extension SharedReader: CustomReflectable {
@@ -15,7 +20,8 @@ extension SharedReader: SuggestibleReference {
   package static var isSuggestionWritable: Bool { false }
 
   package func suggestedValues(comparedTo actual: Self) -> (previous: Value, actual: Value) {
-    reference.comparedValues(to: actual.reference)
+    let (left, right) = comparedValues(to: actual)
+    return (left, right)
   }
 
   package var suggestedCurrentValue: Value { wrappedValue }

@@ -63,8 +63,8 @@ extension SharedReader {
   /// - Throws: The error of the key.
   public func load(_ key: some SharedReaderKey<Value>) async throws {
     let value = wrappedValue
-    projectedValue = SharedReader(
-      reference: SharedReferences.current.reference(for: key, isLoading: false, default: { value }))
+    load(
+      pointingTo: SharedReferences.current.reference(for: key, isLoading: false, default: { value }))
     try await load()
   }
 

@@ -1,3 +1,4 @@
+import ConcurrencyExtras
 import Synchronization
 
 /// How the running code sees shared values.
@@ -20,8 +21,11 @@ enum SharedAccess: Sendable {
     isEnabled.store(true, ordering: .relaxed)
   }
 
+  /// How the running code sees shared values; `nil`: as they are.
   static var ambient: SharedAccess? {
-    isEnabled.load(ordering: .relaxed) ? current : nil
+    guard isEnabled.load(ordering: .relaxed) else { return nil }
+    // A detached task inherits no task-locals, but a test store knows the tasks that its effects start.
+    return current ?? EffectExecutor.attached(SharedChangeTracker.self).map(SharedAccess.tracking)
   }
 
   /// The assertion whose two sides are being compared.

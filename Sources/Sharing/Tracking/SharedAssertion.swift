@@ -21,9 +21,11 @@ package final class SharedAssertion: @unchecked Sendable {
   private let end: SharedChangeTracker.Position?
   private let values: Start
 
-  // `lock` protects the two properties that follow; it is not held while foreign code runs.
+  // `lock` protects the three properties that follow; it is not held while foreign code runs.
   private let lock = NSLock()
-  private var expected: [(cell: any TrackedCell, value: Any)]
+  private var expected: [(cell: any TrackedCell, content: Any)]
+  /// The cells that the test's closure made. They are its own, so what it writes to them is no expectation.
+  private var made: [any TrackedCell] = []
   /// The cells that the comparison which is going on has looked at; `nil`: nobody asks.
   private var compared: Set<ObjectIdentifier>?
 
@@ -32,7 +34,7 @@ package final class SharedAssertion: @unchecked Sendable {
     from start: SharedChangeTracker.Position,
     to end: SharedChangeTracker.Position?,
     startingFrom values: Start,
-    expected: [(cell: any TrackedCell, value: Any)] = []
+    expected: [(cell: any TrackedCell, content: Any)] = []
   ) {
     self.tracker = tracker
     self.start = start
@@ -127,31 +129,39 @@ package final class SharedAssertion: @unchecked Sendable {
 
   // MARK: - Cells
 
-  func expectedValue<Value>(of cell: SharedCell<Value>) -> Value {
-    let value = lock.withLock {
+  func expectedContent<Cell: TrackedCell>(of cell: Cell) -> Cell.Content {
+    let content = lock.withLock {
       compared?.insert(ObjectIdentifier(cell))
-      return expected.first { $0.cell === cell }?.value
+      return expected.first { $0.cell === cell }?.content
     }
-    if let value {
-      return value as! Value
+    if let content {
+      return content as! Cell.Content
     }
     switch values {
-    case .previous: return cell.value(in: tracker, at: start)
-    case .actual: return cell.value(in: tracker, at: end)
+    case .previous: return cell.contents(in: tracker, from: start, to: end).before
+    case .actual: return actualContent(of: cell)
     }
   }
 
-  func actualValue<Value>(of cell: SharedCell<Value>) -> Value {
-    cell.value(in: tracker, at: end)
+  func actualContent<Cell: TrackedCell>(of cell: Cell) -> Cell.Content {
+    cell.contents(in: tracker, from: start, to: end).after
   }
 
-  func expect<Value>(_ value: Value, of cell: SharedCell<Value>) {
+  func expect<Cell: TrackedCell>(_ content: Cell.Content, of cell: Cell) {
     lock.withLock {
       if let index = expected.firstIndex(where: { $0.cell === cell }) {
-        expected[index].value = value
+        expected[index].content = content
       } else {
-        expected.append((cell, value))
+        expected.append((cell, content))
       }
     }
+  }
+
+  func recordCreation(of cell: some TrackedCell) {
+    lock.withLock { made.append(cell) }
+  }
+
+  func made(_ cell: some TrackedCell) -> Bool {
+    lock.withLock { made.contains { $0 === cell } }
   }
 }

@@ -16,6 +16,9 @@ package struct SharedChange {
   /// What tells apart two values with one name: that of the reference in a dump.
   package var identity: ObjectIdentifier { ObjectIdentifier(cell) }
 
+  /// What a dump knows the value by.
+  package var dumpReferenceID: ObjectIdentifier { cell.dumpReferenceID }
+
   var isEqual: Bool {
     func equals<T: Equatable>(_ expected: T) -> Bool? {
       (actual as? T).map { expected == $0 }

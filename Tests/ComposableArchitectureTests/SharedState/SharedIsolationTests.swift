@@ -45,9 +45,10 @@ struct SharedIsolationTests {
   }
 }
 
-/// A fixture that outlives the test that made it.
+/// Fixtures that outlive the test that made them.
 private enum Fixture {
   @MainActor static var shared: Shared<Int>?
+  static let keyless = Shared(value: 0)
 }
 
 @Suite(.serialized)
@@ -70,6 +71,24 @@ struct SharedFixtureTests {
     #expect(issues.first?.contains(#".inMemory("fixture")"#) == true)
     #expect(issues.first?.contains("keeps a value in a static property") == true)
     #expect(Shared(wrappedValue: 0, .inMemory("fixture")).wrappedValue == 0)
+  }
+
+  @Test func `one test writes a fixture without a key`() {
+    #expect(Fixture.keyless.wrappedValue == 0)
+    Fixture.keyless.withLock { $0 = 1 }
+    #expect(Fixture.keyless.wrappedValue == 1)
+  }
+
+  @Test func `one test that reads what another wrote is a failure that names both`() {
+    let issues = collectIssuesOfAccess { _ = Fixture.keyless.wrappedValue }
+    // The tests of this suite may also be run one by one.
+    guard Fixture.keyless.wrappedValue == 1 else { return }
+    #expect(issues.count == 1)
+    #expect(issues.first?.contains("Shared<Int> was written by another test.") == true)
+    #expect(issues.first?.contains("one test writes a fixture without a key") == true)
+    // It may be set up anew.
+    Fixture.keyless.withLock { $0 = 0 }
+    #expect(collectIssuesOfAccess { _ = Fixture.keyless.wrappedValue }.isEmpty)
   }
 
   private func collectIssuesOfAccess(_ operation: () -> Void) -> [String] {
