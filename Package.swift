@@ -51,22 +51,41 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], _ settings: [Swi
   )
 }
 
-let macros: Target =
-  .macro(
-    name: "ComposableArchitectureMacros",
-    dependencies: usesToolchainSyntax
-      ? []
-      : [
+/// The macros. With the toolchain's SwiftSyntax their types are a library, of which the plugin is a thin shell: tests
+/// that depended on the plugin itself would have the whole package built a second time, for the host.
+///
+/// With the public package all is in the plugin, as its own look-up of macros wants their types in the plugin's module.
+let macros: [Target] =
+  usesToolchainSyntax
+  ? [
+    .target(
+      name: "MacroImplementations",
+      path: "Sources/ComposableArchitectureMacros",
+      exclude: ["Plugin.swift"],
+      swiftSettings: language + searchHost,
+      linkerSettings: linkHost),
+    .macro(
+      name: "ComposableArchitectureMacros",
+      dependencies: ["MacroImplementations"],
+      path: "Sources/ComposableArchitectureMacros",
+      sources: ["Plugin.swift"],
+      swiftSettings: language + searchHost,
+      linkerSettings: linkHost),
+  ]
+  : [
+    .macro(
+      name: "ComposableArchitectureMacros",
+      dependencies: [
         .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
         .product(name: "SwiftCompilerPlugin", package: "swift-syntax"),
       ],
-    swiftSettings: language + searchHost,
-    linkerSettings: linkHost)
+      swiftSettings: language)
+  ]
 
 let macroTests: Target =
   .testTarget(
     name: "ComposableArchitectureMacrosTests",
-    dependencies: ["ComposableArchitectureMacros"],
+    dependencies: [usesToolchainSyntax ? "MacroImplementations" : "ComposableArchitectureMacros"],
     swiftSettings: language + searchHost,
     linkerSettings: linkHost)
 
@@ -82,52 +101,53 @@ let interfaceTests: Target =
     packageAccess: false,
     swiftSettings: language + [.enableUpcomingFeature("MemberImportVisibility")])
 
-let targets: [Target] = [
-  library("IssueReporting"),
-  .target(name: "IssueReportingLoader"),
-  library("IssueReportingTestSupport", ["IssueReporting", "IssueReportingLoader"]),
-  library("XCTestDynamicOverlay", ["IssueReporting"]),
-  .target(name: "ConcurrencyHooks"),
-  library("ConcurrencyExtras", ["ConcurrencyHooks"]),
-  library("ConcurrencyExtrasTestSupport", ["ConcurrencyExtras"]),
-  macros,
-  library("CasePaths", ["IssueReporting", "ComposableArchitectureMacros"]),
-  library("CustomDump", ["IssueReporting"]),
-  library("Clocks", ["ConcurrencyExtras", "IssueReporting"]),
-  library("IdentifiedCollections"),
-  library("Dependencies", ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
-  library(
-    "DependenciesMacros", ["Dependencies", "IssueReporting", "ComposableArchitectureMacros"]),
-  library("DependenciesTestSupport", ["Dependencies", "IssueReportingTestSupport"]),
-  library(
-    "Sharing", ["ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting"]),
-  library("SwiftNavigation", ["CasePaths", "ConcurrencyExtras", "CustomDump", "IssueReporting"]),
-  library(
-    "ComposableArchitecture",
-    [
-      "CasePaths", "Clocks", "ComposableArchitectureMacros", "ConcurrencyExtras", "CustomDump",
-      "Dependencies", "DependenciesMacros", "IdentifiedCollections", "IssueReporting", "Sharing",
-      "SwiftNavigation",
-    ]),
-  tests("IssueReportingTests", ["IssueReporting", "XCTestDynamicOverlay"]),
-  tests("ConcurrencyExtrasTests", ["ConcurrencyExtras", "ConcurrencyExtrasTestSupport"]),
-  macroTests,
-  tests("CasePathsTests", ["CasePaths"]),
-  tests("CustomDumpTests", ["CasePaths", "CustomDump", "IdentifiedCollections"]),
-  tests("ClocksTests", ["Clocks"]),
-  tests("IdentifiedCollectionsTests", ["IdentifiedCollections"]),
-  tests("DependenciesTests", ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]),
-  tests("SharingTests", ["Sharing", "DependenciesTestSupport"]),
-  tests("SwiftNavigationTests", ["SwiftNavigation"]),
-  tests("ComposableArchitectureTests", ["ComposableArchitecture"]),
-  tests(
-    "MainActorModuleTests", ["ComposableArchitecture"],
-    [.defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
-  interfaceTests,
-]
+let targets: [Target] =
+  macros + [
+    library("IssueReporting"),
+    .target(name: "IssueReportingLoader"),
+    library("IssueReportingTestSupport", ["IssueReporting", "IssueReportingLoader"]),
+    library("XCTestDynamicOverlay", ["IssueReporting"]),
+    .target(name: "ConcurrencyHooks"),
+    library("ConcurrencyExtras", ["ConcurrencyHooks"]),
+    library("ConcurrencyExtrasTestSupport", ["ConcurrencyExtras"]),
+    library("CasePaths", ["IssueReporting", "ComposableArchitectureMacros"]),
+    library("CustomDump", ["IssueReporting"]),
+    library("Clocks", ["ConcurrencyExtras", "IssueReporting"]),
+    library("IdentifiedCollections"),
+    library("Dependencies", ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
+    library(
+      "DependenciesMacros", ["Dependencies", "IssueReporting", "ComposableArchitectureMacros"]),
+    library("DependenciesTestSupport", ["Dependencies", "IssueReportingTestSupport"]),
+    library(
+      "Sharing",
+      ["ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting"]),
+    library("SwiftNavigation", ["CasePaths", "ConcurrencyExtras", "CustomDump", "IssueReporting"]),
+    library(
+      "ComposableArchitecture",
+      [
+        "CasePaths", "Clocks", "ComposableArchitectureMacros", "ConcurrencyExtras", "CustomDump",
+        "Dependencies", "DependenciesMacros", "IdentifiedCollections", "IssueReporting", "Sharing",
+        "SwiftNavigation",
+      ]),
+    tests("IssueReportingTests", ["IssueReporting", "XCTestDynamicOverlay"]),
+    tests("ConcurrencyExtrasTests", ["ConcurrencyExtras", "ConcurrencyExtrasTestSupport"]),
+    macroTests,
+    tests("CasePathsTests", ["CasePaths"]),
+    tests("CustomDumpTests", ["CasePaths", "CustomDump", "IdentifiedCollections"]),
+    tests("ClocksTests", ["Clocks"]),
+    tests("IdentifiedCollectionsTests", ["IdentifiedCollections"]),
+    tests("DependenciesTests", ["Dependencies", "DependenciesMacros", "DependenciesTestSupport"]),
+    tests("SharingTests", ["Sharing", "DependenciesTestSupport"]),
+    tests("SwiftNavigationTests", ["SwiftNavigation"]),
+    tests("ComposableArchitectureTests", ["ComposableArchitecture"]),
+    tests(
+      "MainActorModuleTests", ["ComposableArchitecture"],
+      [.defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault")]),
+    interfaceTests,
+  ]
 
-/// Parts of other targets that are written in C.
-let internalTargets = ["ConcurrencyHooks", "IssueReportingLoader"]
+/// Parts of other targets.
+let internalTargets = ["ConcurrencyHooks", "IssueReportingLoader", "MacroImplementations"]
 
 let products: [Product] =
   targets

@@ -1,32 +1,15 @@
 import SwiftSyntaxMacros
 
+#if canImport(MacroImplementations)
+  import MacroImplementations
+#endif
+
 #if canImport(SwiftCompilerPlugin)
   import SwiftCompilerPlugin
 #else
   // The toolchain does not ship `SwiftCompilerPlugin`; it ships what that module is made of.
   @_spi(PluginMessage) import SwiftCompilerPluginMessageHandling
 #endif
-
-/// Every macro of the package, by the name that its `#externalMacro(module:type:)` gives.
-///
-/// To add a macro, add its type to this list; nothing else needs to know of it.
-var providedMacros: [any Macro.Type] {
-  [
-    CasePathableMacro.self,
-    DependencyClientMacro.self,
-    DependencyEndpointIgnoredMacro.self,
-    DependencyEndpointMacro.self,
-    DependencyEntryMacro.self,
-    ObservableStateMacro.self,
-    ObservationStateIgnoredMacro.self,
-    ObservationStateTrackedMacro.self,
-    PresentsMacro.self,
-    ReducerCaseEphemeralMacro.self,
-    ReducerCaseIgnoredMacro.self,
-    ReducerMacro.self,
-    ViewActionMacro.self,
-  ]
-}
 
 #if canImport(SwiftCompilerPlugin)
   @main

@@ -5,7 +5,11 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import Testing
 
-@testable import ComposableArchitectureMacros
+#if canImport(MacroImplementations)
+  @testable import MacroImplementations
+#else
+  @testable import ComposableArchitectureMacros
+#endif
 
 /// What a macro does to a piece of source: the expanded text, and what it reports.
 ///

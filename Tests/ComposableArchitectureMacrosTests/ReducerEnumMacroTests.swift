@@ -1,7 +1,11 @@
 import SwiftSyntaxMacroExpansion
 import Testing
 
-@testable import ComposableArchitectureMacros
+#if canImport(MacroImplementations)
+  @testable import MacroImplementations
+#else
+  @testable import ComposableArchitectureMacros
+#endif
 
 /// The same forms are compiled and run in `ComposableArchitectureTests/CaseReducerTests.swift`.
 @Suite struct ReducerEnumMacroTests {

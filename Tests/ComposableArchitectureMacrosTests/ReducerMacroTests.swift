@@ -1,7 +1,11 @@
 import SwiftSyntaxMacroExpansion
 import Testing
 
-@testable import ComposableArchitectureMacros
+#if canImport(MacroImplementations)
+  @testable import MacroImplementations
+#else
+  @testable import ComposableArchitectureMacros
+#endif
 
 @Suite struct ReducerMacroTests {
   private func expand(_ source: String) -> MacroExpansion {

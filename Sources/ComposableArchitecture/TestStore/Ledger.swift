@@ -44,6 +44,8 @@ struct Ledger<State, Action> {
   /// What was received; those before `first` have been taken. A test may skip thousands, each at the same cost.
   private var received: [Received] = []
   private var first = 0
+  /// How many pending actions wait to be reduced.
+  private var heldCount = 0
   /// Up to where the state has been asserted; `nil` while it is the newest state.
   private var asserted: Asserted?
   private var nextID = 0
@@ -79,13 +81,16 @@ struct Ledger<State, Action> {
   var unreported: [Received] { pending.filter { !$0.isReported } }
 
   /// Whether some pending action was already reduced: then the asserted state is behind the newest one.
-  private var hasReducedPending: Bool { hasPending && pending.contains { $0.reduction != nil } }
+  private var hasReducedPending: Bool { received.count - first > heldCount }
 
   /// The oldest action that waits to be reduced.
-  var firstHeld: Received? { hasPending ? pending.first { $0.reduction == nil } : nil }
+  var firstHeld: Received? { heldCount > 0 ? pending.first { $0.reduction == nil } : nil }
 
   mutating func receive(_ progress: Received.Progress) {
-    if case .reduced(let reduction) = progress, asserted == nil { asserted = .before(reduction) }
+    switch progress {
+    case .reduced(let reduction): if asserted == nil { asserted = .before(reduction) }
+    case .held: heldCount += 1
+    }
     nextID += 1
     received.append(Received(id: nextID, progress: progress))
   }
@@ -93,6 +98,7 @@ struct Ledger<State, Action> {
   /// Takes the oldest pending action as asserted or skipped.
   mutating func takeFirst() -> Received {
     let taken = received[first]
+    if taken.reduction == nil { heldCount -= 1 }
     first += 1
     if first == received.count {
       received.removeAll(keepingCapacity: true)
@@ -107,6 +113,7 @@ struct Ledger<State, Action> {
   /// Replaces a held action by its reduction.
   mutating func reduced(_ id: Int, _ reduction: Reduction<State, Action>) {
     guard let index = pending.firstIndex(where: { $0.id == id }) else { return }
+    if received[index].reduction == nil { heldCount -= 1 }
     received[index].progress = .reduced(reduction)
   }
 
@@ -124,6 +131,7 @@ struct Ledger<State, Action> {
   mutating func clear() {
     received = []
     first = 0
+    heldCount = 0
     asserted = nil
   }
 }
