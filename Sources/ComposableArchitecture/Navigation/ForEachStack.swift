@@ -81,7 +81,9 @@ struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     return effect.cancellingElements(of: toStack, missingFrom: state[keyPath: toStack].ids, before: before)
   }
 
-  private func absence(of id: StackElementID) -> String { "'\(toStack.customDumpDescription)' has no element with id \(id)" }
+  private func absence(of id: StackElementID) -> String {
+    "'\(toStack.customDumpDescription)' has no element with id \(id)"
+  }
 
   private func reduceElement(
     _ id: StackElementID, into state: inout Base.State, action: Destination.Action
@@ -103,11 +105,13 @@ struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
     let next = state[keyPath: toStack].nextID
     if state[keyPath: toStack].ids.contains(id) {
       site.report(
-        absent: "'\(toStack.customDumpDescription)' has an element with id \(id) already", of: "forEach", action: action,
+        absent: "'\(toStack.customDumpDescription)' has an element with id \(id) already", of: "forEach",
+        action: action,
         advice: "Nothing was pushed. Push under a new id; the next one is \(next).")
     } else if isTesting, id.generation > next.generation {
       site.report(
-        absent: "the next id of '\(toStack.customDumpDescription)' is \(next), not \(id)", of: "forEach", action: action,
+        absent: "the next id of '\(toStack.customDumpDescription)' is \(next), not \(id)", of: "forEach",
+        action: action,
         advice: "Nothing was pushed. Ids count up as elements are added: push under id \(next).")
     } else {
       if id == next { state[keyPath: toStack].useNextID() }

@@ -58,7 +58,9 @@ struct _ForEachReducer<Parent: Reducer, ID: Hashable & Sendable, Element: Reduce
           }
         }
       } else {
-        site.report(absent: "'\(toElements.customDumpDescription)' has no element with id \(id)", of: "forEach", action: action)
+        site.report(
+          absent: "'\(toElements.customDumpDescription)' has no element with id \(id)", of: "forEach",
+          action: action)
       }
     }
     guard !effect.node.isNone || RunningStore.hasEffects else {
