@@ -68,7 +68,7 @@ let macros: [Target] =
       name: "ComposableArchitectureMacros",
       dependencies: ["MacroImplementations"],
       path: "Sources/ComposableArchitectureMacros",
-      sources: ["Plugin.swift"],
+      exclude: ["CasePaths", "Dependencies", "Observation", "ProvidedMacros.swift", "Reducers", "Syntax"],
       swiftSettings: language + searchHost,
       linkerSettings: linkHost),
   ]

@@ -67,9 +67,14 @@ private final class RunningObservation: Sendable {
   /// A change is announced before it is made. What changed on the main queue has been changed when the queue has
   /// passed; only then can a closure of another isolation read it, and track the next change, without a race.
   func schedule() {
-    Task { [weak self, isolation] in
-      if isolation !== MainActor.shared { await MainActor.run {} }
-      await Self.run(self, in: isolation)
+    if isolation === MainActor.shared {
+      // Straight onto the main queue: whoever lets the queue pass has let the closure run.
+      Task { @MainActor [weak self] in self?.run() }
+    } else {
+      Task { [weak self, isolation] in
+        await MainActor.run {}
+        await Self.run(self, in: isolation)
+      }
     }
   }
 
