@@ -26,6 +26,8 @@ extension MessageCatalogue {
       .alikeNotANumber: "'{path}' ({type}) is NaN, which does not even equal itself.",
       .alikeClosure: "'{path}' of {type} is a closure, and closures cannot be compared.",
       .alikeElementID: "'{path}' of {type} differs only in the ids of stack elements.",
+      .alikeNestedOptional:
+        "'{path}' ({type}) is nil on one side and holds an optional that is nil on the other.",
       .alikeCustomEquality:
         "'{path}': the '==' of {type} says that they differ, although no stored property does.",
       .onlyElementIDsDiffer: "Only the ids of stack elements differ.",

@@ -23,6 +23,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case alikeNotANumber
   case alikeClosure
   case alikeElementID
+  case alikeNestedOptional
   case alikeCustomEquality
   case onlyElementIDsDiffer
 

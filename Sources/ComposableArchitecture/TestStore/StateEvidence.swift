@@ -105,6 +105,7 @@ struct StateEvidence {
       case .notANumber: .alikeNotANumber
       case .closure: .alikeClosure
       case .elementID: .alikeElementID
+      case .nestedOptional: .alikeNestedOptional
       case .customEquality: .alikeCustomEquality
       }
     let whole = join(path, part.path)

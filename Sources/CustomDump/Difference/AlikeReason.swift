@@ -27,6 +27,9 @@ struct AlikeReason {
     case .closure: return "Unequal: '\(subject)' is a closure, and closures cannot be compared"
     case .elementID:
       return "Unequal: only stack element ids differ, in '\(subject)'" + (values.map { ", \($0)" } ?? "")
+    case .nestedOptional:
+      return "Unequal: '\(subject)' is nil on one side and holds an optional that is nil on the other"
+        + (values.map { ", \($0)" } ?? "")
     case .customEquality: return "Unequal: '==' of '\(typeName)' says so, though no stored property differs"
     }
   }
@@ -37,6 +40,7 @@ struct AlikeReason {
       reason.isOptional = true
       return reason
     }
+    if let holds = unequalHolding(left, right) { return holds }
     var reflector = Reflector()
     let peeled = reflector.peel(left)
     let value = peeled.value ?? left
@@ -62,6 +66,17 @@ struct AlikeReason {
     }
     if profile.isClass { return AlikeReason(kind: .identity, path: "", typeName: name) }
     return AlikeReason(kind: .customEquality, path: "", typeName: name)
+  }
+
+  /// The reason for optionals of optionals of which one is `nil` and the other is not, though that prints as `nil` too.
+  private static func unequalHolding(_ left: Any, _ right: Any) -> AlikeReason? {
+    guard left is any OptionalPeel, type(of: left) == type(of: right),
+      (unwrapped(left) == nil) != (unwrapped(right) == nil)
+    else { return nil }
+    func text(_ value: Any) -> String { unwrapped(value).map { _ in ".some(nil)" } ?? "nil" }
+    return AlikeReason(
+      kind: .nestedOptional, path: "", typeName: TypeName.of(type(of: left), detail: .generic),
+      values: "\(text(left)) → \(text(right))")
   }
 
   /// What an optional holds; `nil` for other values.

@@ -34,6 +34,8 @@ package struct StateDifference {
       case closure
       /// Identifiers of stack elements.
       case elementID
+      /// An optional in an optional: one side is `nil`, the other holds `nil`.
+      case nestedOptional
       /// An `==` that uses more than stored properties.
       case customEquality
     }
