@@ -1,10 +1,9 @@
 import CustomDump
 import FuzzSupport
 
-/// The lines of a difference that one side has, without their marks.
-func side(_ difference: String, without mark: Character) -> [Substring] {
-  difference.split(separator: "\n", omittingEmptySubsequences: false)
-    .filter { $0.first != mark }.map { $0.dropFirst(2) }
+/// Lines and marks are bytes: a character may go on where a line or a mark ends.
+func byteLines(of text: String) -> [[UInt8]] {
+  text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
 }
 
 // Compares values of every shape: no crash, no difference without marks, and the budget of a message kept.
@@ -14,17 +13,18 @@ runFuzzer { start, count in
   let right = values.value()
 
   if let difference = diff(left, right) {
-    let lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = byteLines(of: difference)
+    let marks = ["- ", "+ ", "  "].map { Array($0.utf8) }
     require(
-      lines.allSatisfy { $0.hasPrefix("- ") || $0.hasPrefix("+ ") || $0.hasPrefix("  ") },
+      lines.allSatisfy { marks.contains(Array($0.prefix(2))) },
       "a line has no mark:\n\(difference)")
     let other = diff(left, right, format: .proportional)
-    require(other?.split(separator: "\n", omittingEmptySubsequences: false).count == lines.count, difference)
+    require(other.map(byteLines(of:))?.count == lines.count, difference)
   }
   if let difference = StateDifference(expected: left, actual: right) {
     require(difference.partCount > 0, "nothing differs:\n\(difference.fullText())")
     let text = difference.text(maximumLines: 60)
-    require(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 60, "too long:\n\(text)")
+    require(byteLines(of: text).count <= 60, "too long:\n\(text)")
     require(difference.summary().count <= 6, "\(difference.summary())")
     _ = difference.unequalAlike()
     _ = difference.isOfElementIDsOnly

@@ -15,7 +15,8 @@ runFuzzer { start, count in
   var indented = ""
   customDump(value, to: &indented, name: "value", indent: 4)
   require(
-    indented.split(separator: "\n", omittingEmptySubsequences: true).allSatisfy { $0.hasPrefix("    ") },
+    // In bytes, as a character may go on behind the last space.
+    indented.utf8.split(separator: UInt8(ascii: "\n")).allSatisfy { $0.starts(with: "    ".utf8) },
     "a line is not indented:\n\(indented)")
   _ = sourceExpression(of: value)
   _ = caseKeyPath(ofAction: value)

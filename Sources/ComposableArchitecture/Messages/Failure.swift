@@ -121,7 +121,7 @@ package struct Failure: Sendable {
 
 /// Indents every line that is not empty.
 package func indented(_ text: String, by indentation: String = "    ") -> String {
-  text.split(separator: "\n", omittingEmptySubsequences: false)
+  text.textLines
     .map { $0.isEmpty ? "" : indentation + $0 }
     .joined(separator: "\n")
 }

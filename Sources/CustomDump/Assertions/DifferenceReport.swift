@@ -11,7 +11,7 @@ struct DifferenceReport {
     let difference =
       diff(first, second, format: format)
       ?? "\(format.both) // Unequal, but nothing that a dump shows differs"
-    let lines = difference.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = difference.textLines
     return """
       \(message.map { $0.isEmpty ? headline : "\($0)\n\n\(headline)" } ?? headline)
 

@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// One deepest part in which two values differ.
 struct DifferenceLeaf {
   /// The path from the compared values, as it is written in code: `todos[id: 2].isDone`. Empty for the values
@@ -206,7 +208,7 @@ private struct LeafDescriber {
     dumper.output = ""
     dumper.tracker = ReferenceTracker()
     dumper.write(value, label: nil, column: 0, isRoot: false, depth: 0)
-    let line = dumper.output.split(separator: "\n", omittingEmptySubsequences: true).joined(separator: " ")
+    let line = dumper.output.textLines.filter { !$0.isEmpty }.joined(separator: " ")
     return line.count > Self.maximumLength ? line.prefix(Self.maximumLength - 1) + "…" : line
   }
 
