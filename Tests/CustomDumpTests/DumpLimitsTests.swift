@@ -152,5 +152,28 @@ struct DumpLimitsTests {
     #expect(lie(.optional, []) == "nil")
     #expect(lie(.dictionary, [("a", ("k", 1)), (nil, 2)]).contains("\"k\": 1"))
     #expect(diff(Lie(style: .struct, children: [("a", 1)]), Lie(style: .tuple, children: [])) != nil)
+    #expect(lie(.struct, [("a\nb", 1), ("c", 2)]) == "DumpLimitsTests.Lie(\n  a\\nb: 1,\n  c: 2\n)")
+    #expect(lie(.enum, [("a\r\nb", 1)]) == "DumpLimitsTests.Lie.a\\nb(1)")
+  }
+
+  @Test func `mirrors that make more mirrors without end are cut`() throws {
+    struct Fork: CustomReflectable {
+      var branches: Int
+      var leaf = 0
+      var customMirror: Mirror {
+        Mirror(
+          self,
+          children: (0..<branches).map { (label: "branch \($0)", value: self as Any) } + [("leaf", leaf)],
+          displayStyle: .struct)
+      }
+    }
+    for branches in [2, 100] {
+      let text = dumped(Fork(branches: branches))
+      #expect(text.contains("… (cut: its mirror makes children without end)"))
+      #expect(text.hasSuffix("\n)"))
+      #expect(diff(Fork(branches: branches), Fork(branches: branches)) == nil)
+      #expect(
+        try #require(diff(Fork(branches: branches), Fork(branches: branches, leaf: 1))).contains("leaf: "))
+    }
   }
 }

@@ -12,10 +12,9 @@ struct Comparison {
   let equality: Equality
   /// Lists nested deeper are compared as wholes.
   private static let maximumLevels = 10_000
-  private static let trustedMirrorLevels = 64
-  /// What comparing parts that mirrors made at great depth may still cost. A mirror can make new parts without
-  /// end; past the budget they count as equal.
-  private var budget = 500_000
+  /// What comparing parts that mirrors made may still cost, their levels and children added up. A mirror can make new parts
+  /// without end; past the budget those without `==` count as equal.
+  private var budget = 400_000
   private var tree = DifferenceTree()
   private var metPairs: [ObjectPair: (AnyObject, AnyObject)] = [:]
 
@@ -146,6 +145,9 @@ struct Comparison {
       if leftProfile.isExactLeaf { return .different(.replaced(left: leftValue, right: rightValue)) }
       isUnequal = true
     }
+    if budget <= 0, leftProfile.isReflectedByMirror {
+      return isUnequal ? .different(.replaced(left: leftValue, right: rightValue)) : .same
+    }
     var left = reflector.peel(leftValue)
     var right = reflector.peel(rightValue)
     var leftForm = reflector.form(of: left)
@@ -179,8 +181,8 @@ struct Comparison {
       return .different(replaced)
     case (.list(let a), .list(let b)):
       guard left.profile.type == right.profile.type else { return .different(replaced) }
-      if level > Self.trustedMirrorLevels, left.profile.isReflectedByMirror {
-        budget -= 1
+      if level > 0, left.profile.isReflectedByMirror {
+        budget -= level + (a.children?.count ?? 0)
         if budget <= 0 { return isUnequal ? .different(replaced) : .same }
       }
       if level >= Self.maximumLevels {

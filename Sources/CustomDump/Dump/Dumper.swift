@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Writes values as text.
 ///
 /// The walk keeps its own stack, so nesting costs memory on the heap and never the thread's stack.
@@ -6,6 +8,10 @@ struct Dumper {
   static let maximumLevels = 1_200
   /// A text longer than this, in bytes, is cut: only a mirror that makes children without end gets there.
   static let maximumLength = 64 << 20
+  /// How many levels and children may be written, added up over all values inside of others that have mirrors of their
+  /// own. A mirror can make new children without end; stored ones are bounded by memory.
+  private static let mirroredLevels = 1_000_000
+  private static let endlessNote = "… (cut: its mirror makes children without end)"
   /// How far a dump may start another dump to sort by: sets of sets of sets.
   private static let maximumNesting = 16
 
@@ -13,6 +19,7 @@ struct Dumper {
   var tracker = ReferenceTracker()
   var reflector = Reflector()
   var nesting = 0
+  private var remainingMirroredLevels = Self.mirroredLevels
 
   /// A list whose opening is written and whose children are being written.
   private struct Frame {
@@ -57,6 +64,11 @@ struct Dumper {
       writeIndentation(column + 2)
       if output.utf8.count > Self.maximumLength {
         output += "… (cut: longer than \(Self.maximumLength >> 20) MiB)"
+        frames[top].next = frames[top].children.count
+        continue
+      }
+      if remainingMirroredLevels <= 0, frames[top].list.profile.isReflectedByMirror {
+        output += Self.endlessNote
         frames[top].next = frames[top].children.count
         continue
       }
@@ -126,6 +138,14 @@ struct Dumper {
       return nil
     }
     output += list.opening
+    if level > 0, list.profile.isReflectedByMirror {
+      remainingMirroredLevels -= level + (list.children?.count ?? 0)
+      guard remainingMirroredLevels > 0 else {
+        output += Self.endlessNote
+        output += list.closing
+        return nil
+      }
+    }
     if list.canBeOneLine {
       let children = reflector.children(of: list)
       if children.count == 1, let text = oneLine(children[0]) {
@@ -188,7 +208,7 @@ struct Dumper {
     }
     let indentation = String(repeating: " ", count: column)
     var isFirst = true
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.textLines {
       if !isFirst { output += "\n" + indentation }
       output += line
       isFirst = false
@@ -233,8 +253,10 @@ struct Dumper {
     dumper.nesting = nesting + 1
     dumper.tracker = tracker
     dumper.reflector = reflector
+    dumper.remainingMirroredLevels = remainingMirroredLevels
     dumper.write(value, label: nil, column: column, isRoot: false, depth: depth)
     tracker = dumper.tracker
+    remainingMirroredLevels = dumper.remainingMirroredLevels
     return dumper.output
   }
 

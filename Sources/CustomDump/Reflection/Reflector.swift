@@ -172,7 +172,7 @@ struct Reflector {
       let payload = mirror.children.first
       let name =
         payload.map { $0.label ?? "@unknown" } ?? enumCaseName(of: value) ?? String(describing: value)
-      list.style = .enumCase(name)
+      list.style = .enumCase(Self.onOneLine(name))
       list.children = payload.map { payloadChildren(of: $0.value) } ?? []
     case .collection:
       list.style = .array
@@ -210,9 +210,15 @@ struct Reflector {
         result.append(Child(value: DumpNote(text: "… (cut: more than \(Self.maximumChildren) children)")))
         break
       }
-      result.append(transform(child))
+      result.append(transform((child.label.map(Self.onOneLine), child.value)))
     }
     return result
+  }
+
+  /// A label as a mirror claims it, which may be any text.
+  private static func onOneLine(_ label: String) -> String {
+    guard label.contains(where: \.isNewline) else { return label }
+    return label.map { $0.isNewline ? "\\n" : String($0) }.joined()
   }
 
   private static func tupleLabel(_ label: String?) -> String? {
