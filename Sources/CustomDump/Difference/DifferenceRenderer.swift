@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// Writes a tree of differences as marked lines.
 struct DifferenceRenderer {
   /// The lines written, and whether some were left out.
@@ -76,13 +78,13 @@ struct DifferenceRenderer {
       case .second: format.second
       case .both: format.both
       }
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for line in text.textLines {
       // One line for each bracket that is open, and two for the note.
       guard lines.count + frames.count + 2 < maximumLines else {
         isFull = true
         return
       }
-      lines.append("\(prefix) \(line)")
+      lines.append(prefix + " " + line)
     }
   }
 
@@ -286,10 +288,36 @@ struct DifferenceRenderer {
     let literal = StringLiteral.multiline(a, b)
     let inner = indentation(label == nil ? column : column + 2)
     emit(.both, indentation(column) + (label.map { "\($0): " } ?? "") + literal.opening)
-    for (mark, line) in Self.lineScript(literal.left, literal.right) {
+    var script = Self.lineScript(literal.left, literal.right)
+    if lines.count + frames.count + 3 + script.count > maximumLines { script = Self.surroundings(in: script) }
+    for (mark, line) in script {
       emit(mark, inner + line)
     }
     emit(.both, inner + literal.closing + terminator)
+  }
+
+  /// The lines that changed with three unchanged ones around them, the others counted: of a text that is too long to
+  /// be shown whole, what changed must not be cut off.
+  private static func surroundings(in script: [(Mark, Substring)]) -> [(Mark, Substring)] {
+    let context = 3
+    var result: [(Mark, Substring)] = []
+    var start = 0
+    while start < script.count {
+      var end = start
+      while end < script.count, case .both = script[end].0 { end += 1 }
+      let head = start == 0 ? 0 : context
+      let tail = end == script.count ? 0 : context
+      if end - start > head + tail + 1 {
+        result += script[start..<start + head]
+        result.append((.both, "… (\(end - start - head - tail) unchanged)"))
+        result += script[end - tail..<end]
+      } else {
+        result += script[start..<end]
+      }
+      if end < script.count { result.append(script[end]) }
+      start = end + 1
+    }
+    return result
   }
 
   private static func lineScript(_ left: [Substring], _ right: [Substring]) -> [(Mark, Substring)] {
