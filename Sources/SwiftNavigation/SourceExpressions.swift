@@ -7,7 +7,7 @@ extension TextState: SourceExpressible {
     let text = String(state: self)
     // Formatting has no short form.
     guard TextState(text) == self else { return nil }
-    return complete(CustomDump.sourceExpression(of: text)).map { "TextState(\($0))" }
+    return completeSourceExpression(of: text).map { "TextState(\($0))" }
   }
 }
 
@@ -19,7 +19,7 @@ extension ButtonState: SourceExpressible {
       arguments.append("role: \(CustomDump.sourceExpression(of: role))")
     }
     if let action = action.action {
-      guard let action = complete(CustomDump.sourceExpression(of: action)) else { return nil }
+      guard let action = completeSourceExpression(of: action) else { return nil }
       arguments.append("action: \(action)")
     }
     let call = arguments.isEmpty ? "ButtonState" : "ButtonState(\(arguments.joined(separator: ", ")))"
@@ -65,6 +65,3 @@ private func closure(_ expressions: [String], fits columns: Int = 0) -> String {
   let lines = expressions.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }
   return "{\n" + lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n") + "\n}"
 }
-
-/// The source unless part of it is a placeholder.
-private func complete(_ source: String) -> String? { source.contains("<#") ? nil : source }

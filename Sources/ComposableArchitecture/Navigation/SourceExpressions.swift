@@ -20,9 +20,8 @@ extension StackElementID: SourceExpressible {
 
 extension BindingAction: SourceExpressible, CaseKeyPathContinuing {
   package var sourceExpression: String? {
-    guard let member else { return nil }
-    let value = CustomDump.sourceExpression(of: value)
-    return value.contains("<#") ? nil : ".set(\\\(member), \(value))"
+    guard let member, let value = completeSourceExpression(of: value) else { return nil }
+    return ".set(\\\(member), \(value))"
   }
 
   package var caseKeyPathContinuation: (path: String, payload: Any?)? {

@@ -21,3 +21,10 @@ func storedFieldOffset(_: Any.Type, index: Int) -> Int
 
 @_silgen_name("swift_EnumCaseName")
 func runtimeCaseName<Value>(_ value: Value) -> UnsafePointer<CChar>?
+
+/// The text is for the caller to free.
+@_silgen_name("swift_demangle")
+func runtimeDemangle(
+  _ name: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?,
+  _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?

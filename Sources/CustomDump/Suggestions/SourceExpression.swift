@@ -18,6 +18,13 @@ struct SourceExpression {
   }
 }
 
+/// The same as ``sourceExpression(of:writesUUIDsAsIntegers:)``, but `nil` where part of it would be a placeholder.
+package func completeSourceExpression(of value: Any) -> String? {
+  var writer = SourceWriter()
+  let expression = writer.expression(value, as: Swift.type(of: value))
+  return expression.isComplete ? expression.fragment.layout() : nil
+}
+
 /// A Swift expression that makes `value`, for a place whose type is known from context, as in an
 /// assignment or an argument.
 ///

@@ -123,6 +123,9 @@ struct SourceWriter {
     guard !name.isFromLibrary || Self.openToolchainStructs.contains(name.full) else {
       return .placeholder(for: type)
     }
+    guard MemberAccess.hasInitializer(of: type, labels: structure.properties.map(\.name)) != false else {
+      return .placeholder(for: type)
+    }
     var arguments: [(label: String, value: SourceExpression)] = []
     for property in structure.properties {
       let argument: SourceExpression

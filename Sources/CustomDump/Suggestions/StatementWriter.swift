@@ -60,10 +60,10 @@ struct StatementWriter {
     case .structure:
       guard !SourceTypeName(type).isFromLibrary else { return nil }
       return propertyChanges(
-        from: previous.properties, to: structure.properties, at: place, depth: depth)
+        from: previous.properties, to: structure.properties, of: type, at: place, depth: depth)
     case .tuple:
       return propertyChanges(
-        from: previous.properties, to: structure.properties, at: place, depth: depth)
+        from: previous.properties, to: structure.properties, of: type, at: place, depth: depth)
     case .enumeration:
       return payloadChanges(
         from: previous, to: structure, actual: actual, type: type, at: place, depth: depth)
@@ -88,7 +88,8 @@ struct StatementWriter {
   // MARK: Structs and tuples
 
   private func propertyChanges(
-    from previous: [Structure.Property], to actual: [Structure.Property], at place: Place, depth: Int
+    from previous: [Structure.Property], to actual: [Structure.Property], of type: Any.Type, at place: Place,
+    depth: Int
   ) -> [Statement]? {
     guard previous.count == actual.count else { return nil }
     var result: [Statement] = []
@@ -101,7 +102,8 @@ struct StatementWriter {
       }
       let edits = statements(from: old.value, to: new.value, type: new.type, at: member, depth: depth)
       guard !edits.isEmpty else { continue }
-      guard new.isVariable else { return nil }
+      guard new.isVariable, !new.isLabelled || MemberAccess.hasSetter(of: type, named: new.name) != false
+      else { return nil }
       if case .unknown = new.access {
         result.append("\(member.target) = <#\(SourceTypeName(new.type).full)#>")
       } else {
@@ -146,7 +148,7 @@ struct StatementWriter {
       // Several associated values are short to write; only parts of bigger ones are worth a closure.
       if expression(value, as: type).isComplete { return nil }
       edits = propertyChanges(
-        from: before.elements, to: after.elements, at: Place("$0"), depth: depth)
+        from: before.elements, to: after.elements, of: after.type, at: Place("$0"), depth: depth)
     } else {
       let old = before.elements.first
       let new = after.elements.first

@@ -1,0 +1,85 @@
+import Testing
+
+@testable import CustomDump
+
+// Not private, and not nested in anything private: what the symbols tell is about such types.
+
+struct Sealed {
+  let id: Int
+  private(set) var count = 0
+  fileprivate var secret = 1
+  var title = ""
+  let kind = 3
+
+  init(id: Int) { self.id = id }
+
+  mutating func change() {
+    count += 1
+    secret += 1
+  }
+}
+
+struct Open {
+  let id: Int
+  var handler: @Sendable (_ first: [Int], String) -> (Int, String)? = { _, _ in nil }
+  var title = ""
+}
+
+struct Constant {
+  var id: Int
+  let kind = 3
+}
+
+struct Shut {
+  private var value: Int
+  static let one = Shut(value: 1)
+  static let two = Shut(value: 2)
+}
+
+struct Owner {
+  var hidden = Shut.one
+  var sealed = Sealed(id: 1)
+  var constant = Constant(id: 1)
+}
+
+/// What is private has no place in suggested code.
+@Suite(.enabled(if: MemberAccess.hasInitializer(of: Open.self, labels: []) != nil))
+struct MemberAccessTests {
+  @Test func `initialisers are known by their labels`() {
+    #expect(MemberAccess.hasInitializer(of: Open.self, labels: ["id", "handler", "title"]) == true)
+    #expect(MemberAccess.hasInitializer(of: Open.self, labels: ["id"]) == false)
+    #expect(MemberAccess.hasInitializer(of: Sealed.self, labels: ["id"]) == true)
+    #expect(MemberAccess.hasInitializer(of: Shut.self, labels: ["value"]) == false)
+    #expect(MemberAccess.hasInitializer(of: Constant.self, labels: ["id", "kind"]) == false)
+    #expect(MemberAccess.hasInitializer(of: [Int].self, labels: []) == nil)
+  }
+
+  @Test func `setters are known by their names`() {
+    #expect(MemberAccess.hasSetter(of: Sealed.self, named: "title") == true)
+    #expect(MemberAccess.hasSetter(of: Sealed.self, named: "count") == false)
+    #expect(MemberAccess.hasSetter(of: Sealed.self, named: "secret") == false)
+    #expect(MemberAccess.hasSetter(of: Sealed.self, named: "id") == false)
+  }
+
+  @Test func `a value without an initialiser in reach is a placeholder`() {
+    #expect(sourceExpression(of: Shut.one) == "<#Shut#>")
+    #expect(sourceExpression(of: Sealed(id: 1)) == "<#Sealed#>")
+    #expect(sourceExpression(of: Constant(id: 1)) == "<#Constant#>")
+    #expect(sourceExpression(of: [Shut.one]) == "<#[Shut]#>")
+    #expect(completeSourceExpression(of: Shut.one) == nil)
+    #expect(completeSourceExpression(of: Token(raw: 1)) == "Token(raw: 1)")
+    #expect(completeSourceExpression(of: "<#text#>") == ##""<\u{23}text#>""##)
+  }
+
+  @Test func `a property out of reach is assigned with what it is in`() {
+    func suggestions(_ change: (inout Owner) -> Void) -> [String] {
+      var changed = Owner()
+      change(&changed)
+      return suggestedStatements(from: Owner(), to: changed)
+    }
+    #expect(suggestions { $0.hidden = .two } == ["$0.hidden = <#Shut#>"])
+    #expect(suggestions { $0.sealed.change() } == ["$0.sealed = <#Sealed#>"])
+    #expect(suggestions { $0.sealed.title = "x" } == [#"$0.sealed.title = "x""#])
+    #expect(suggestions { $0.constant.id = 2 } == ["$0.constant.id = 2"])
+  }
+}
