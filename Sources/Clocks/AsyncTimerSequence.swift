@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// An endless sequence of the instants at which a clock's timer fires; see `Clock.timer(interval:)`.
 ///
 /// Deadlines are counted from the moment at which iteration begins, not from one tick to the next, so the
@@ -20,7 +22,10 @@ public struct _AsyncTimerSequence<C: Clock>: AsyncSequence, Sendable {
     public mutating func next() async -> C.Instant? {
       let now = clock.now
       var deadline = (last ?? now).advanced(by: interval)
-      if interval > .zero {
+      if interval > .zero, deadline < now {
+        // Over all intervals that were missed in one step, as there can be any number; then over what rounding left.
+        let missed = deadline.duration(to: now) / interval
+        if missed < 0x1p62 { deadline = deadline.advanced(by: interval * Int(missed)) }
         while deadline < now { deadline = deadline.advanced(by: interval) }
       }
       do {
@@ -51,12 +56,20 @@ extension Clock where Duration: Hashable {
   /// ```
   ///
   /// - Parameters:
-  ///   - interval: The time between ticks.
+  ///   - interval: The time between ticks. A negative one is an issue and counts as zero.
   ///   - tolerance: How much later than due a tick may fire.
   /// - Returns: The endless sequence of the instants at which it fired; it ends when the task is cancelled.
   public func timer(
     interval: Duration, tolerance: Duration? = nil
   ) -> _AsyncTimerSequence<AnyClock<Duration>> {
-    _AsyncTimerSequence(clock: AnyClock(self), interval: interval, tolerance: tolerance)
+    if interval < .zero {
+      reportIssue(
+        """
+        A timer can't fire every \(interval).
+
+        Pass an interval of more than zero to 'timer(interval:)'. This timer fires again and again without waiting.
+        """)
+    }
+    return _AsyncTimerSequence(clock: AnyClock(self), interval: max(interval, .zero), tolerance: tolerance)
   }
 }

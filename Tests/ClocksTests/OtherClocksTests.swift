@@ -29,6 +29,33 @@ struct OtherClocksTests {
     #expect(ticks == [.zero, .zero, .zero])
   }
 
+  @Test func `a timer that was held up for a day goes on at once`() async {
+    let clock = ImmediateClock()
+    var iterator = clock.timer(interval: .nanoseconds(1)).makeAsyncIterator()
+    let first = await iterator.next()
+    try? await clock.sleep(until: .init(offset: .seconds(86_400)))
+    let second = await iterator.next()
+    #expect(clock.now == .init(offset: .seconds(86_400)))
+    #expect(
+      first.flatMap { first in second.map { first.duration(to: $0) } } == .nanoseconds(86_399_999_999_999))
+  }
+
+  @Test func `a timer with a negative interval is an issue and counts as one without`() async {
+    let clock = ImmediateClock()
+    let issues = await collectIssues {
+      for await _ in clock.timer(interval: .seconds(-1)).prefix(3) {}
+    }
+    #expect(issues.count == 1)
+    #expect(issues.first?.description.hasPrefix("A timer can't fire every -1") == true)
+    #expect(clock.now == .init())
+  }
+
+  @Test func `a sleep until a time that has passed does not move an immediate clock back`() async throws {
+    let clock = ImmediateClock<Duration>(now: .init(offset: .seconds(5)))
+    try await clock.sleep(for: .seconds(-3))
+    #expect(clock.now == .init(offset: .seconds(5)))
+  }
+
   @Test func `an unimplemented clock reports each use and goes on`() async throws {
     let clock = UnimplementedClock(name: "Polling clock")
     let issues = await collectIssues {
