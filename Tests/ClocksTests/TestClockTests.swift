@@ -62,6 +62,16 @@ struct TestClockTests {
     #expect(woken.value)
   }
 
+  @Test func `a negative sleep waits for an advance as well, and moves no time`() async throws {
+    let clock = TestClock()
+    await clock.advance(by: .seconds(5))
+    let task = Task { try await clock.sleep(for: .seconds(-2)) }
+    await #expect(throws: SuspensionError.self) { try await clock.checkSuspension() }
+    await clock.advance()
+    try await task.value
+    #expect(clock.now == .init(offset: .seconds(5)))
+  }
+
   @Test func `time stops at each deadline on the way`() async throws {
     let clock = TestClock()
     let seen = LockIsolated<[Duration]>([])
