@@ -9,8 +9,19 @@ import ComposableArchitecture
   Row(name: "store.send.forEach100k", operations: 20_000) { try rows($0, count: 100_000) },
   Row(name: "effect.merge1k", operations: 1_000) { try await cancelAll($0) },
   Row(name: "effect.merge10k", operations: 10_000) { try await cancelAll($0) },
+  Row(name: "dependency.read.byhand", operations: 200_000) { operations in
+    let path = ByHand.path()
+    var sum = 0
+    for _ in 0..<operations { sum += ByHand.current[keyPath: path] }
+    try check(sum == operations, "read \(sum) times")
+  },
   Row(name: "dependency.read", operations: 200_000) { operations in
     let store = Store(initialState: 0) { Reading() }
+    store.send(operations)
+    try check(store.withState { $0 } == operations, "read \(store.withState { $0 }) times")
+  },
+  Row(name: "dependency.read.key", operations: 200_000) { operations in
+    let store = Store(initialState: 0) { ReadingByKey() }
     store.send(operations)
     try check(store.withState { $0 } == operations, "read \(store.withState { $0 }) times")
   },
@@ -143,6 +154,25 @@ private struct Many: Reducer {
 }
 
 /// Reads a dependency as often as its action says.
+/// What any look-up by key path in a task's values costs: both are the standard library's.
+private struct ByHand: Sendable {
+  @TaskLocal static var current = ByHand()
+  private var stored = 1
+  var limit: Int { stored }
+
+  /// Out of the optimiser's sight, as what a property wrapper was given.
+  @inline(never) static func path() -> KeyPath<ByHand, Int> { \.limit }
+}
+
+private struct ReadingByKey: Reducer {
+  @Dependency(LimitKey.self) var limit
+
+  func reduce(into state: inout Int, action: Int) -> Effect<Int> {
+    for _ in 0..<action { state += limit }
+    return .none
+  }
+}
+
 private struct Reading: Reducer {
   @Dependency(\.limit) var limit
 
