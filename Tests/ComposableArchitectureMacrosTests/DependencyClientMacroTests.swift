@@ -218,7 +218,8 @@ import Testing
 
         private var _reference: (Int, Int) async -> Int = { p0, p1 in
           DependenciesMacros._reportUnimplemented("reference", of: Self.self)
-          return await (add)(p0, p1)
+          let initial: (Int, Int) async -> Int = add
+          return await initial(p0, p1)
         }
         var statements: (Int) -> Int {
           get {

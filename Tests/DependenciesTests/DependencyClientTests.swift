@@ -33,6 +33,15 @@ public struct PublicClient<Item: Sendable>: Sendable {
   public let name: String
 }
 
+/// A client of the time before the macro, with the macro added.
+@DependencyClient
+private struct Migrated: Sendable {
+  var count: @Sendable () -> Int = unimplemented("Migrated.count", placeholder: 7)
+  var double: @Sendable (Int) -> Int = doubling()
+}
+
+private func doubling<Number: Numeric>() -> @Sendable (Number) -> Number { { $0 * 2 } }
+
 struct DependencyClientTests {
   private let client = Client()
 
@@ -117,5 +126,14 @@ struct DependencyClientTests {
       withIssueContext { client.track("a") }
     }
     #expect(issues.map(\.line) == [line])
+  }
+
+  @Test func `a default may be made by a generic function, and one that reports is reported once`() {
+    let client = Migrated()
+    let issues = issues {
+      #expect(client.count() == 7)
+      #expect(client.double(4) == 8)
+    }
+    #expect(issues.map(\.message).map { $0.contains("Migrated.count") } == [true, false])
   }
 }

@@ -103,10 +103,15 @@ extension Endpoint {
   /// The default, with a report in front of what it does.
   private func reporting(_ report: String, before value: ExprSyntax) -> ExprSyntax {
     guard let closure = value.as(ClosureExprSyntax.self) else {
+      if let call = value.as(FunctionCallExprSyntax.self), Self.isUnimplemented(call.calledExpression) {
+        return value
+      }
       let names = parameters.indices.map { "p\($0)" }
       let head = names.isEmpty ? "" : " \(names.joined(separator: ", ")) in"
-      let call = "\(effects)(\(value.trimmedDescription))(\(arguments.joined(separator: ", ")))"
-      return "{\(raw: head)\n\(raw: report)\nreturn \(raw: call)\n}"
+      // The type of the property tells what a generic function such as `unimplemented` makes.
+      let initial = "let initial: \(type.trimmedDescription) = \(value.trimmedDescription)"
+      let call = "\(effects)initial(\(arguments.joined(separator: ", ")))"
+      return "{\(raw: head)\n\(raw: report)\n\(raw: initial)\nreturn \(raw: call)\n}"
     }
     let head = closure.signature.map { " \($0.trimmedDescription)" } ?? ""
     // A closure of one expression returns it; one of two statements has to say so.
@@ -115,6 +120,11 @@ extension Endpoint {
       && closure.statements.first?.item.is(ExprSyntax.self) == true
     let statements = closure.statements.trimmedDescription
     return "{\(raw: head)\n\(raw: report)\n\(raw: returned ? "return " : "")\(raw: statements)\n}"
+  }
+
+  /// Whether it is the function whose closures report by themselves.
+  private static func isUnimplemented(_ function: ExprSyntax) -> Bool {
+    ["unimplemented", "IssueReporting.unimplemented"].contains(function.trimmedDescription)
   }
 
   /// A method that calls the closure, where there is a name for it or for one of its arguments.
