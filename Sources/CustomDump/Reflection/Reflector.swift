@@ -217,7 +217,9 @@ struct Reflector {
 
   /// A label as a mirror claims it, which may be any text.
   private static func onOneLine(_ label: String) -> String {
-    guard label.contains(where: \.isNewline) else { return label }
+    guard label.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) else {
+      return label
+    }
     return label.map { $0.isNewline ? "\\n" : String($0) }.joined()
   }
 

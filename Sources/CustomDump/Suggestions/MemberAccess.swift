@@ -44,7 +44,8 @@ enum MemberAccess {
       guard let text = demangled(symbol), text.hasPrefix(name + ".") else { continue }
       let member = text.dropFirst(name.count + 1)
       if member.hasPrefix("init(") {
-        members.initializers.insert(labels(member.dropFirst(5)))
+        // The registrar of an observable type has a default.
+        members.initializers.insert(labels(member.dropFirst(5)).filter { !$0.hasPrefix("_$") })
       } else if let end = member.firstRange(of: ".setter : ") {
         members.setters.insert(String(member[..<end.lowerBound]))
       }
