@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// A key path from an enum to the payload of one of its cases: `\Action.Cases.login`.
 ///
 /// Write one as a literal where the type is known (`\.login.submitButtonTapped`), and call it to build a value:
@@ -88,12 +90,9 @@ private final class CasePathFromRoot<Root, Value>: ComposedPath<Value> {
 }
 
 /// A `Case` whose type is not known.
-protocol CaseProjection {
+protocol CaseProjection: DescribedKeyPathRoot {
   /// The payload that was extracted on the way here.
   var extractedPayload: Any? { get }
-
-  /// The names of the cases from the root to the end of a key path whose root is this type.
-  static func description(of keyPath: AnyKeyPath) -> String?
 
   /// The name of the composed path to here.
   var composedName: CasePathName { get }
@@ -102,7 +101,8 @@ protocol CaseProjection {
 extension Case: CaseProjection {
   var extractedPayload: Any? { extracted.map { $0 as Any } }
 
-  static func description(of keyPath: AnyKeyPath) -> String? {
+  /// The names of the cases from the root to the end of a key path whose root is this type.
+  package static func description(of keyPath: AnyKeyPath) -> String? {
     guard let keyPath = keyPath as? PartialKeyPath<Case> else { return nil }
     return (root[keyPath: keyPath] as? any CaseProjection)?.composedName.description
   }
@@ -125,7 +125,7 @@ extension CasePathFromRoot: NamedPath {
 ///
 /// Key paths cannot tell the names of computed properties, so that their own description is unreadable.
 package func caseKeyPathDescription(_ keyPath: AnyKeyPath) -> String? {
-  (type(of: keyPath).rootType as? any CaseProjection.Type)?.description(of: keyPath)
+  (type(of: keyPath).rootType as? any DescribedKeyPathRoot.Type)?.description(of: keyPath)
 }
 
 /// The payload of a case, or `nil` if the value is another case, for roots that are not known to be case-pathable.

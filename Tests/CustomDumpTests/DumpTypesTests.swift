@@ -1,3 +1,4 @@
+import CasePaths
 import CustomDump
 import Foundation
 import Observation
@@ -189,6 +190,9 @@ struct DumpTypesTests {
     #expect(dumped(\Person.name) == #"\Person.name"#)
     #expect(dumped(\Cart.driver.name) == #"\Cart.driver.name"#)
     #expect(!dumped(\String.count).contains("0x"))
+    #expect(dumped(\Int?.Cases.some) == #"\.some"#)
+    #expect(dumped(\Result<Int?, any Error>.Cases.success.some) == #"\.success.some"#)
+    #expect(dumped([\Int?.Cases.some]) == "[\n  [0]: \\.some\n]")
   }
 
   @Test func `numbers, ranges and functions`() {

@@ -1,3 +1,5 @@
+import IssueReporting
+
 extension AnyHashable: CustomDumpRepresentable {
   /// The value that was erased, so that the wrapper leaves no trace in a dump.
   public var customDumpValue: Any { base }
@@ -28,8 +30,14 @@ extension ObjectIdentifier: CustomDumpStringConvertible {
 extension AnyKeyPath: CustomDumpStringConvertible {
   /// The key path as it is written in source, `\Person.name`.
   ///
-  /// A component whose name the program no longer knows prints as its type, `\Person.<computed Int>`.
+  /// A component whose name the program no longer knows prints as its type, `\Person.<computed Int>`. A case key path
+  /// prints as it is written where its root is known, `\.login.success`.
   public var customDumpDescription: String {
+    if let root = type(of: self).rootType as? any DescribedKeyPathRoot.Type,
+      let description = root.description(of: self)
+    {
+      return description
+    }
     // The runtime adds the address of the accessor, which differs from run to run.
     var result = ""
     var rest = debugDescription[...]
