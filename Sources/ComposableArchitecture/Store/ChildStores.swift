@@ -1,3 +1,5 @@
+import ConcurrencyExtras
+
 /// Which child of a store it is.
 struct ScopeKey: Hashable {
   private let state: AnyKeyPath
@@ -20,13 +22,7 @@ struct ChildStores {
     let type: ObjectIdentifier
   }
 
-  private struct Entry {
-    weak var store: AnyObject?
-  }
-
-  private var entries: [Key: Entry] = [:]
-  /// How many entries there may be before those are removed whose stores nobody keeps.
-  private var limit = 16
+  private var table = WeakTable<Key, AnyObject, Void>()
 
   /// The store of a child: the one that somebody keeps, or a new one.
   mutating func store<ParentState, ParentAction, State, Action>(
@@ -35,13 +31,9 @@ struct ChildStores {
     core: () -> any StoreCore<State, Action>
   ) -> Store<State, Action> {
     let key = Key(scope: scope, type: ObjectIdentifier(Store<State, Action>.self))
-    if let known = entries[key]?.store { return unsafeDowncast(known, to: Store<State, Action>.self) }
+    if let (known, _) = table[key] { return unsafeDowncast(known, to: Store<State, Action>.self) }
     let store = Store(core(), parent: parent)
-    if entries.count >= limit {
-      entries = entries.filter { $0.value.store != nil }
-      limit = max(16, 2 * entries.count)
-    }
-    entries[key] = Entry(store: store)
+    table.insert(store, for: key)
     return store
   }
 }

@@ -1,23 +1,19 @@
+import ConcurrencyExtras
 import Foundation
 import IssueReporting
 
 /// The channels to the files of one storage, one for each file; held weakly.
 final class FileChannels: @unchecked Sendable {
-  private struct Entry {
-    weak var channel: FileChannel?
-  }
-
   // `lock` protects the two properties that follow.
   private let lock = NSLock()
-  private var entries: [URL: Entry] = [:]
+  private var table = WeakTable<URL, FileChannel, Void>()
   private var exitCheck: EndCheck?
 
   func channel(to url: URL, in files: any Files) -> FileChannel {
     lock.withLock {
-      if let channel = entries[url]?.channel { return channel }
+      if let (channel, _) = table[url] { return channel }
       let channel = FileChannel(url: url, files: files)
-      entries = entries.filter { $0.value.channel != nil }
-      entries[url] = Entry(channel: channel)
+      table.insert(channel, for: url)
       return channel
     }
   }
@@ -27,7 +23,7 @@ final class FileChannels: @unchecked Sendable {
     lock.withLock {
       guard exitCheck == nil else { return }
       exitCheck = ProcessExit.register { [self] in
-        let channels = lock.withLock { entries.values.compactMap(\.channel) }
+        let channels = lock.withLock { table.objects }
         for channel in channels { channel.flush() }
       }
     }
