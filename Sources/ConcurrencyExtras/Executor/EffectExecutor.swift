@@ -43,15 +43,18 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   package init() { Adoption.installHook() }
 
   /// Adds a job; it runs in the next ``settle()`` or, at the latest, in a turn of the main queue.
-  package func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job)) }
+  package func enqueue(_ job: consuming ExecutorJob) { enqueue(UnownedJob(job), isStructured: true) }
 
-  package func enqueue(_ job: UnownedJob) {
+  /// Adds the job of an unstructured task that was adopted.
+  package func enqueue(_ job: UnownedJob) { enqueue(job, isStructured: false) }
+
+  private func enqueue(_ job: UnownedJob, isStructured: Bool) {
     let task = Adoption.taskID(of: job)
     let running = EffectToken.running
     let mustSchedule = state.withLock { state in
       if state.effectOfTask[task] == nil, let running, running.executor === self {
         state.effectOfTask[task] = running
-        running.join(task)
+        running.join(task, isStructured: isStructured)
       }
       state.jobs.append(job)
       state.activity &+= 1
@@ -79,8 +82,8 @@ package final class EffectExecutor: TaskExecutor, Sendable {
     state.withLock { state in
       state.activity &+= 1
       state.effects[ObjectIdentifier(effect)] = nil
-      // An effect that has other tasks left keeps them: they may outlive it and still belong here.
-      if let only = effect.onlyTask { state.effectOfTask[only] = nil }
+      // Unstructured tasks may outlive the effect and still belong here.
+      for task in effect.takeStructuredTasks() { state.effectOfTask[task] = nil }
     }
   }
 

@@ -5,6 +5,8 @@ import Synchronization
 package final class EffectToken: Sendable {
   private struct State: Sendable {
     var tasks: Set<UInt64> = []
+    /// Those of the tasks that cannot outlive the effect: its own, and child tasks.
+    var structured: [UInt64] = []
     var waits: [Int: (task: UInt64, wait: ControlledWait)] = [:]
     var nextWait = 0
   }
@@ -20,10 +22,20 @@ package final class EffectToken: Sendable {
     concurrency_hooks_running_effect().map { Unmanaged<EffectToken>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  func join(_ task: UInt64) { state.withLock { _ = $0.tasks.insert(task) } }
+  func join(_ task: UInt64, isStructured: Bool) {
+    state.withLock { state in
+      state.tasks.insert(task)
+      if isStructured { state.structured.append(task) }
+    }
+  }
 
-  /// The effect's task, if it has no other left.
-  var onlyTask: UInt64? { state.withLock { $0.tasks.count == 1 ? $0.tasks.first : nil } }
+  /// The tasks that have ended when the effect has: its own, and their child tasks.
+  func takeStructuredTasks() -> [UInt64] {
+    state.withLock { state in
+      defer { state.structured = [] }
+      return state.structured
+    }
+  }
 
   /// Whether every task that the effect is known to have started waits for something controlled.
   ///
