@@ -38,8 +38,11 @@ struct ChildIdentity: Equatable {
 }
 
 /// Tells the cases of one enum apart: where the runtime keeps the name of the case.
-struct CaseName: Hashable, Sendable {
+struct CaseName: Hashable, Sendable, CustomStringConvertible {
   private let address: UInt
+
+  /// The name, as it is declared.
+  var description: String { String(cString: UnsafePointer<CChar>(bitPattern: address)!) }
 
   /// - Returns: `nil` for a value that is no enum.
   init?<Value>(of value: Value) {
@@ -83,16 +86,13 @@ struct CaseFacts: Sendable {
     let facts = CaseFacts(
       isIdentifiable: payload is any Identifiable,
       ephemeralAction: payload.flatMap(ephemeralAction(of:)),
-      ephemeralCase: (state as? any CaseReducerState)?._isEphemeral == true ? label(of: state) : nil)
+      ephemeralCase: (state as? any CaseReducerState)?._isEphemeral == true ? name.description : nil)
     known.withLock { $0[key] = facts }
     return facts
   }
 
   /// The payload of a case, `nil` for a case without one.
   static func payload<Value>(of value: Value) -> Any? { Mirror(reflecting: value).children.first?.value }
-
-  /// The name of a case with a payload.
-  static func label<Value>(of value: Value) -> String? { Mirror(reflecting: value).children.first?.label }
 
   private static func ephemeralAction(of payload: Any) -> ObjectIdentifier? {
     func action<State: _EphemeralState>(of state: State.Type) -> ObjectIdentifier {
@@ -110,7 +110,7 @@ func childIsOver<State, Action>(_ state: State, after action: Action) -> Bool {
   guard let name = CaseName(of: state) else { return false }
   let facts = CaseFacts.of(state, name)
   // `@Reducer` names the cases of actions as those of states.
-  if let ephemeralCase = facts.ephemeralCase { return CaseFacts.label(of: action) == ephemeralCase }
+  if let ephemeralCase = facts.ephemeralCase { return CaseName(of: action)?.description == ephemeralCase }
   guard let ephemeralAction = facts.ephemeralAction else { return false }
   if ephemeralAction == ObjectIdentifier(Action.self) { return true }
   return CaseFacts.payload(of: action).map { ObjectIdentifier(type(of: $0)) } == ephemeralAction

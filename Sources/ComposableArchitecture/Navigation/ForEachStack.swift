@@ -114,8 +114,7 @@ struct _StackReducer<Base: Reducer, Destination: Reducer>: Reducer {
         action: action,
         advice: "Nothing was pushed. Ids count up as elements are added: push under id \(next).")
     } else {
-      if id == next { state[keyPath: toStack].useNextID() }
-      state[keyPath: toStack].push(element, id: id)
+      state[keyPath: toStack].pushUsingUp(element, id: id)
     }
   }
 }

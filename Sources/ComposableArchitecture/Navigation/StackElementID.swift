@@ -60,6 +60,11 @@ package struct StackElementIDGenerator: Sendable {
     }
   }
 
+  /// Sees to it that an id is not returned any more, nor one below it.
+  package func useUp(_ id: StackElementID) {
+    counter.next.withLock { $0 = max($0, id.generation + 1) }
+  }
+
   /// The id that a call with the same minimum would return.
   package func peek(atLeast minimum: Int) -> StackElementID {
     StackElementID(generation: max(counter.next.withLock { $0 }, minimum))

@@ -158,10 +158,11 @@ public struct StackState<Element> {
     return generator.peek(atLeast: firstUnusedID)
   }
 
-  /// Uses up ``nextID``, which an action has given to an element: the next id of any other stack is another.
-  package func useNextID() {
+  /// Adds an element on top under an id that an action has given it: no other stack gets that id from now on.
+  package mutating func pushUsingUp(_ element: Element, id: StackElementID) {
     @Dependency(\.stackElementID) var generator
-    _ = generator(atLeast: firstUnusedID)
+    generator.useUp(id)
+    push(element, id: id)
   }
 
   private mutating func component(_ element: Element) -> Component {
