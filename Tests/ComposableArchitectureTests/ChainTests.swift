@@ -89,6 +89,83 @@ private struct Tree {
   }
 }
 
+@CasePathable
+private enum Button: Equatable { case confirm }
+
+@Reducer
+private enum Destination {
+  case alert(AlertState<Button>)
+  case leaf(Leaf)
+}
+extension Destination.State: Equatable {}
+
+/// Children that need no closure. That it compiles is part of the test here, too.
+@Reducer
+private struct Screens {
+  @ObservableState
+  struct State: Equatable {
+    @Presents var alert0: AlertState<Button>?
+    @Presents var alert1: AlertState<Button>?
+    @Presents var alert2: AlertState<Button>?
+    @Presents var dialog0: ConfirmationDialogState<Button>?
+    @Presents var dialog1: ConfirmationDialogState<Button>?
+    @Presents var destination0: Destination.State?
+    @Presents var destination1: Destination.State?
+    @Presents var destination2: Destination.State?
+    @Presents var destination3: Destination.State?
+    @Presents var sheet0: Leaf.State?
+    @Presents var sheet1: Leaf.State?
+    var optional0: AlertState<Button>?
+    var optional1: ConfirmationDialogState<Button>?
+    var path = StackState<Destination.State>()
+    var confirmed = 0
+  }
+  enum Action {
+    case alert0(PresentationAction<Button>)
+    case alert1(PresentationAction<Button>)
+    case alert2(PresentationAction<Button>)
+    case dialog0(PresentationAction<Button>)
+    case dialog1(PresentationAction<Button>)
+    case destination0(PresentationAction<Destination.Action>)
+    case destination1(PresentationAction<Destination.Action>)
+    case destination2(PresentationAction<Destination.Action>)
+    case destination3(PresentationAction<Destination.Action>)
+    case sheet0(PresentationAction<Leaf.Action>)
+    case sheet1(PresentationAction<Leaf.Action>)
+    case optional0(Button)
+    case optional1(Button)
+    case path(StackActionOf<Destination>)
+  }
+
+  var body: some ReducerOf<Self> {
+    Reduce { state, action in
+      switch action {
+      case .alert0(.presented(.confirm)), .dialog1(.presented(.confirm)), .optional0(.confirm),
+        .destination3(.presented(.alert(.confirm))):
+        state.confirmed += 1
+        return .none
+      case .alert0, .alert1, .alert2, .dialog0, .dialog1, .optional1, .path, .sheet0, .sheet1,
+        .destination0, .destination1, .destination2, .destination3:
+        return .none
+      }
+    }
+    .ifLet(\.$alert0, action: \.alert0)
+    .ifLet(\.$alert1, action: \.alert1)
+    .ifLet(\.$destination0, action: \.destination0)
+    .ifLet(\.$dialog0, action: \.dialog0)
+    .ifLet(\.$destination1, action: \.destination1)
+    .ifLet(\.$dialog1, action: \.dialog1)
+    .ifLet(\.$sheet0, action: \.sheet0) { Leaf() }
+    .ifLet(\.$alert2, action: \.alert2)
+    .ifLet(\.optional0, action: \.optional0)
+    .ifLet(\.$destination2, action: \.destination2)
+    .ifLet(\.optional1, action: \.optional1)
+    .ifLet(\.$sheet1, action: \.sheet1) { Leaf() }
+    .ifLet(\.$destination3, action: \.destination3)
+    .forEach(\.path, action: \.path)
+  }
+}
+
 @Reducer
 private struct Inline {
   @ObservableState
@@ -177,5 +254,34 @@ private struct Labelled {
     }
     await store.send(\.sheet.tap) { $0.sheet?.taps = 1 }
     await store.send(\.child.tap) { $0.child?.taps = 1 }
+  }
+
+  @Test func `children without closures are reduced, and those with buttons go away`() async {
+    let state = Screens.State(
+      alert0: AlertState { TextState("0") }, dialog1: ConfirmationDialogState { TextState("1") },
+      destination1: .leaf(Leaf.State()), destination3: .alert(AlertState { TextState("3") }),
+      optional0: AlertState { TextState("optional") },
+      path: StackState([.leaf(Leaf.State())]))
+    let store = TestStore(initialState: state) { Screens() }
+    await store.send(\.alert0.confirm) {
+      $0.alert0 = nil
+      $0.confirmed = 1
+    }
+    await store.send(\.dialog1.confirm) {
+      $0.dialog1 = nil
+      $0.confirmed = 2
+    }
+    await store.send(\.optional0.confirm) {
+      $0.optional0 = nil
+      $0.confirmed = 3
+    }
+    await store.send(\.destination3.alert.confirm) {
+      $0.destination3 = nil
+      $0.confirmed = 4
+    }
+    await store.send(\.destination1.leaf.tap) { $0.destination1?.modify(\.leaf) { $0.taps = 1 } }
+    await store.send(\.destination1.dismiss) { $0.destination1 = nil }
+    let id = store.state.path.ids[0]
+    await store.send(\.path[id: id].leaf.tap) { $0.path[id: id, case: \.leaf]?.taps = 1 }
   }
 }

@@ -70,7 +70,35 @@ extension Destination.Action: Hashable {}
   }
 }
 
+/// Alerts whose buttons are written for one type of actions and handled as another.
+@Reducer private struct Mismatched {
+  struct State: Equatable {
+    @PresentationState var alert: AlertState<Int>?
+    var dialog: ConfirmationDialogState<Int>?
+  }
+  enum Action {
+    case alert(PresentationAction<String>)
+    case dialog(String)
+  }
+  var body: some ReducerOf<Self> {
+    EmptyReducer()
+      .ifLet(\.$alert, action: \.alert)
+      .ifLet(\.dialog, action: \.dialog)
+  }
+}
+
 @MainActor struct PresentationInterfaceTests {
+  @Test func `an alert goes with a button whatever the type of its action`() async {
+    let store = TestStore(
+      initialState: Mismatched.State(
+        alert: AlertState { TextState("Sure?") }, dialog: ConfirmationDialogState { TextState("What?") })
+    ) {
+      Mismatched()
+    }
+    await store.send(.alert(.presented("yes"))) { $0.alert = nil }
+    await store.send(.dialog("yes")) { $0.dialog = nil }
+  }
+
   @Test func `presented children reduce and dismiss themselves`() async {
     let store = TestStore(
       initialState: Root.State(destination: .detail(Detail.State()), detail: Detail.State())

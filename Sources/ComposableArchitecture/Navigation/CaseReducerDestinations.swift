@@ -1,34 +1,6 @@
 public import CasePaths
 
 extension Reducer {
-  /// Embeds one of several children that this feature presents, whose reducer is an enum of reducers.
-  ///
-  /// ```swift
-  /// .ifLet(\.$destination, action: \.destination)
-  /// ```
-  ///
-  /// See ``ifLet(_:action:destination:fileID:filePath:line:column:)``.
-  ///
-  /// - Parameters:
-  ///   - toPresentationState: The child's state.
-  ///   - toPresentationAction: The case of the child's actions.
-  ///   - fileID: The source file of issues, like the parameters that follow.
-  /// - Returns: This reducer with the child.
-  @warn_unqualified_access
-  public func ifLet<ChildState: CaseReducerState, ChildAction>(
-    _ toPresentationState: WritableKeyPath<State, PresentationState<ChildState>>,
-    action toPresentationAction: CaseKeyPath<Action, PresentationAction<ChildAction>>,
-    fileID: StaticString = #fileID,
-    filePath: StaticString = #filePath,
-    line: UInt = #line,
-    column: UInt = #column
-  ) -> some Reducer<State, Action> where ChildAction == ChildState.StateReducer.Action {
-    _PresentationReducer(
-      base: self, destination: ChildState.StateReducer.body,
-      toState: toPresentationState, toAction: toPresentationAction,
-      site: IssueSite(fileID: fileID, filePath: filePath, line: line, column: column))
-  }
-
   /// Embeds the features on a navigation stack, whose reducer is an enum of reducers.
   ///
   /// ```swift

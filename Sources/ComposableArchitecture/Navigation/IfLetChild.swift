@@ -80,7 +80,7 @@ public enum _ChildBuilder<ChildState, ChildAction> {
 }
 
 /// A reducer with a child that is presented or optional.
-private enum _ChildReducer<Base: Reducer, Child: Reducer>: Reducer {
+enum _ChildReducer<Base: Reducer, Child: Reducer>: Reducer {
   case optional(_IfLetReducer<Base, Child>)
   case presented(_PresentationReducer<Base, Child>)
 

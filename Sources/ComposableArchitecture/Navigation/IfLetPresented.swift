@@ -62,6 +62,8 @@ extension Reducer {
   ///   - toPresentationAction: The case of the actions of its buttons.
   ///   - fileID: The source file of the issue, like the parameters that follow.
   /// - Returns: This reducer with the alert or dialog.
+  // In favour of the form for every child that needs no closure in IfLetSelfReducing.swift, as with closures.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<DestinationState: _EphemeralState, DestinationAction>(
     _ toPresentationState: WritableKeyPath<State, PresentationState<DestinationState>>,
@@ -88,7 +90,7 @@ struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
     let presentationAction = payload(of: action, at: toAction)
-    guard state[keyPath: toState].wrappedValue != nil else {
+    guard isPresent(in: &state) else {
       guard presentationAction != nil else { return base.reduce(into: &state, action: action) }
       if !isSecond { site.report(absent: "the presented state is 'nil'", of: "ifLet", action: action) }
       return reduceBase(into: &state, action: action)
@@ -97,7 +99,7 @@ struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
       return base.reduce(into: &state, action: action)
     }
 
-    let identity = identity(in: state)
+    let identity = identity(in: &state)
     var effect = Effect<Base.Action>.none
     var isOver = false
     switch presentationAction {
@@ -107,7 +109,7 @@ struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
       isOver = true
       effect = reduceBase(into: &state, action: action)
     case .presented(let childAction)?:
-      isOver = childIsOver(state[keyPath: toState].wrappedValue!, after: childAction)
+      isOver = self.isOver(in: &state, after: childAction)
       if isSecond, !isOver {
         site.reportSecond(action: action)
         return base.reduce(into: &state, action: action)
@@ -116,16 +118,30 @@ struct _PresentationReducer<Base: Reducer, Destination: Reducer>: Reducer {
       effect = effect.merge(with: reduceBase(into: &state, action: action))
     }
 
-    let isSame = self.identity(in: state) == identity
-    if isSame, isOver { state[keyPath: toState].wrappedValue = nil }
+    let isSame = self.identity(in: &state) == identity
+    if isSame, isOver { remove(from: &state) }
     return isSame && !isOver ? effect : effect.merge(with: .cancelChild(at: place))
   }
 
   private var place: ChildPlace { ChildPlace(toState, kind: .presentation) }
 
-  private func identity(in state: Base.State) -> ChildIdentity? {
+  // As in `_IfLetReducer`, what copies states does so in functions of its own.
+
+  @inline(never)
+  private func isPresent(in state: inout Base.State) -> Bool { state[keyPath: toState].wrappedValue != nil }
+
+  @inline(never)
+  private func identity(in state: inout Base.State) -> ChildIdentity? {
     state[keyPath: toState].wrappedValue.map(ChildIdentity.init(of:))
   }
+
+  @inline(never)
+  private func isOver(in state: inout Base.State, after action: Destination.Action) -> Bool {
+    childIsOver(state[keyPath: toState].wrappedValue!, after: action)
+  }
+
+  @inline(never)
+  private func remove(from state: inout Base.State) { state[keyPath: toState].wrappedValue = nil }
 
   private func reduceChild(into state: inout Base.State, action: Destination.Action) -> Effect<Base.Action> {
     let effect = NavigationPath.$current.withValue(NavigationPath.current.appending(place)) {

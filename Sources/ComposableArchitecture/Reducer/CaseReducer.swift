@@ -45,7 +45,7 @@ extension CaseReducer {
 /// ```swift
 /// extension Store where State: CaseReducerState, State.StateReducer.Action == Action {}
 /// ```
-public protocol CaseReducerState: SendableMetatype {
+public protocol CaseReducerState: SendableMetatype, _SelfReducingState where _Child == StateReducer.Body {
   /// The enum of reducers that this is the state of.
   associatedtype StateReducer: CaseReducer where StateReducer.State == Self
 
@@ -55,6 +55,7 @@ public protocol CaseReducerState: SendableMetatype {
 
 extension CaseReducerState {
   public var _isEphemeral: Bool { false }
+  public static var _child: StateReducer.Body { StateReducer.body }
 }
 
 /// What `@Reducer` makes of an enum's cases for a store; see ``CaseReducer/scope(_:)``.

@@ -47,6 +47,8 @@ extension Reducer {
   ///   - toWrappedAction: The case of the actions of its buttons.
   ///   - fileID: The source file of the issue, like the parameters that follow.
   /// - Returns: This reducer with the alert or dialog.
+  // In favour of the form for every child that needs no closure in IfLetSelfReducing.swift, as with closures.
+  @_disfavoredOverload
   @warn_unqualified_access
   public func ifLet<WrappedState: _EphemeralState, WrappedAction>(
     _ toWrappedState: WritableKeyPath<State, WrappedState?>,
@@ -73,7 +75,7 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
 
   func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
     let childAction = payload(of: action, at: toChildAction)
-    guard state[keyPath: toChildState] != nil else {
+    guard isPresent(in: &state) else {
       if childAction != nil {
         site.report(absent: "'\(toChildState.customDumpDescription)' is 'nil'", of: "ifLet", action: action)
       }
@@ -91,10 +93,24 @@ struct _IfLetReducer<Parent: Reducer, Child: Reducer>: Reducer {
       return parent.reduce(into: &state, action: action)
     }
 
-    let identity = ChildIdentity(of: state[keyPath: toChildState]!)
+    let identity = identity(in: &state)
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
-    let isSame = state[keyPath: toChildState].map { ChildIdentity(of: $0) == identity } ?? false
-    if isSame, isOver { state[keyPath: toChildState] = nil }
+    let isSame = self.identity(in: &state) == identity
+    if isSame, isOver { remove(from: &state) }
     return isSame && !isOver ? effect : effect.merge(with: .cancelChild(at: place))
   }
+
+  // What copies the child's state does so in functions of its own, which are over when a child in a child reduces: a
+  // copy of a large state takes room on the stack. The parent's state is `inout` so that it is not copied.
+
+  @inline(never)
+  private func isPresent(in state: inout Parent.State) -> Bool { state[keyPath: toChildState] != nil }
+
+  @inline(never)
+  private func identity(in state: inout Parent.State) -> ChildIdentity? {
+    state[keyPath: toChildState].map(ChildIdentity.init(of:))
+  }
+
+  @inline(never)
+  private func remove(from state: inout Parent.State) { state[keyPath: toChildState] = nil }
 }
