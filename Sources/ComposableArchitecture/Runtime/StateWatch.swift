@@ -10,7 +10,7 @@ final class StateWatch<State>: Observable {
   /// What the watch needs to know of a state before it is reduced.
   enum Before {
     case identity(ObservableStateID)
-    case state(State)
+    case state(StateCopy<State>)
   }
 
   private let registrar = ObservationRegistrar()
@@ -39,7 +39,7 @@ final class StateWatch<State>: Observable {
   ///   a reducer changes it in place.
   func willReduce(_ state: State) -> Before? {
     guard isObserved else { return nil }
-    return identity(of: state).map { .identity($0) } ?? .state(state)
+    return identity(of: state).map { .identity($0) } ?? .state(StateCopy(state))
   }
 
   /// Is called after an action was reduced; tells those whom the change is news to.
@@ -80,7 +80,7 @@ final class StateWatch<State>: Observable {
   private func isChanged(_ before: Before, _ state: State) -> Bool {
     switch before {
     case .identity(let before): identity(of: state) != before
-    case .state(let before): !isEqual(before, state)
+    case .state(let before): !isEqual(before.value, state)
     }
   }
 

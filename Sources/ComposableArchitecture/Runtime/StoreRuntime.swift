@@ -95,13 +95,13 @@ package final class StoreRuntime<State, Action>: EffectHost {
     }
     isReducing = true
     let group = step(action, cause)
-    if hasQueued { processQueue() }
+    if hasQueued { processQueue(startedBy: action, cause) }
     isReducing = false
     if hasStarts { startPending() }
     return group
   }
 
-  private func processQueue() {
+  private func processQueue(startedBy first: Action, _ firstCause: ActionCause) {
     var next = 0
     var processed = 0
     while next < queue.count {
@@ -114,7 +114,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
         next = 0
       }
       if processed == longestRun, next < queue.count {
-        reportEndlessActions(queue[next].action)
+        reportEndlessActions(queue[next].action, startedBy: first, firstCause)
         break
       }
     }
@@ -125,15 +125,22 @@ package final class StoreRuntime<State, Action>: EffectHost {
   /// How many actions one action may lead to without any time passing.
   var longestRun = 100_000
 
-  private func reportEndlessActions(_ action: Action) {
+  private func reportEndlessActions(
+    _ action: Action, startedBy first: Action, _ firstCause: ActionCause
+  ) {
+    // The line of the test, or of the effect that sent the first action. Who sends to a live store leaves no line.
+    let effect: InFlightEffect? = if case .effect(let effect) = firstCause.sender { effect } else { nil }
+    let location =
+      firstCause.location ?? firstCause.record?.location ?? effect?.location ?? IssueLocation()
     reportIssue(
       """
-      An action led to \(longestRun.formatted()) others and still leads to more: \
-      \(abbreviatedDescription(ofAction: action)).
+      '\(abbreviatedDescription(ofAction: first))' led to \(longestRun.formatted()) others and still leads to more: \
+      '\(abbreviatedDescription(ofAction: action))'.
 
       Features that answer each other's actions with '.send' never come to an end. The actions that are still \
       waiting were dropped.
-      """)
+      """,
+      fileID: location.fileID, filePath: location.filePath, line: location.line, column: location.column)
   }
 
   /// Returns what will come of the action, or `nil` if it starts nothing.
@@ -150,12 +157,9 @@ package final class StoreRuntime<State, Action>: EffectHost {
         assertions: assertions)
       record = new
       let copies = dependencies.copyingStatefulValues()
-      let before = state
+      let before = copyOfState()
       effect = reduceInSurroundings(action)
-      emit(
-        .reduced(
-          Reduction(action, new, before: before, after: state, dependencies: copies), sender: cause.sender),
-        location: new.location)
+      emitReduced(action, new, before: before, dependencies: copies, sender: cause.sender)
     }
     guard !effect.node.isNone else { return nil }
     let group = cause.group ?? EffectGroup()
@@ -171,11 +175,33 @@ package final class StoreRuntime<State, Action>: EffectHost {
       return NavigationPath.$current.withValue(NavigationPath()) { reduceInSurroundings(action) }
     }
     guard watch.isNeeded else { return reduceUnwatched(action) }
-    let before = watch.willReduce(state)
+    let before = willReduce()
     let effect = reduceUnwatched(action)
-    watch.didReduce(before, state)
+    didReduce(before)
     return effect
   }
+
+  // What copies the state does so in functions of its own, which are over when a reducer runs: a copy of a large state
+  // takes room on the stack.
+
+  @inline(never)
+  private func copyOfState() -> StateCopy<State> { StateCopy(state) }
+
+  @inline(never)
+  private func emitReduced(
+    _ action: Action, _ record: ActionRecord, before: StateCopy<State>, dependencies: DependencyValues,
+    sender: ActionSender
+  ) {
+    let reduction = Reduction(
+      action, record, before: before.value, after: state, dependencies: dependencies)
+    emit(.reduced(reduction, sender: sender), location: record.location)
+  }
+
+  @inline(never)
+  private func willReduce() -> StateWatch<State>.Before? { watch.willReduce(state) }
+
+  @inline(never)
+  private func didReduce(_ before: StateWatch<State>.Before?) { watch.didReduce(before, state) }
 
   private func reduceUnwatched(_ action: Action) -> Effect<Action> {
     // The result leaves through a variable: what goes through a generic function costs a look at its type.

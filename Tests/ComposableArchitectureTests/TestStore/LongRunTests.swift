@@ -85,7 +85,7 @@ struct LongRunTests {
       #expect(store.state == 1_001)
     }
     #expect(issues.count == 1)
-    #expect(issues.first?.description.contains("An action led to 1,000 others") == true)
+    #expect(issues.first?.description.contains("led to 1,000 others") == true)
   }
 
   @Test func `work under its own cancellation id is known to wait for the clock`() async {
