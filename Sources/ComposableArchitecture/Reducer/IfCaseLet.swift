@@ -50,24 +50,35 @@ where Parent.State: CasePathable, Parent.Action: CasePathable {
     let place = ChildPlace(toChildState, kind: .optional)
     var effect = Effect<Parent.Action>.none
     if let childAction = action[case: toChildAction] {
-      if var childState = state[case: toChildState] {
-        effect = child.reduce(into: &childState, action: childAction).embedded(at: place, in: toChildAction)
-        state = AnyCasePath(toChildState).embed(childState)
-      } else {
-        site.report(
-          absent: "the state is another case than '\(AnyCasePath(toChildState).debugDescription)'",
-          of: "ifCaseLet", action: action)
-      }
+      effect = reduceChild(into: &state, childAction, at: place, action: action)
     }
-    guard !effect.node.isNone || RunningStore.hasEffects, let identity = identity(in: state) else {
+    guard !effect.node.isNone || RunningStore.hasEffects, let identity = identity(in: &state) else {
       return parent.reduce(into: &state, action: action)
     }
     effect = effect.merge(with: parent.reduce(into: &state, action: action))
-    return self.identity(in: state) == identity
+    return self.identity(in: &state) == identity
       ? effect : effect.merge(with: .cancelChild(at: place))
   }
 
-  private func identity(in state: Parent.State) -> ChildIdentity? {
+  // As in `_IfLetReducer`, what copies states does so in functions of its own.
+
+  @inline(never)
+  private func reduceChild(
+    into state: inout Parent.State, _ childAction: Child.Action, at place: ChildPlace, action: Parent.Action
+  ) -> Effect<Parent.Action> {
+    guard var childState = state[case: toChildState] else {
+      site.report(
+        absent: "the state is another case than '\(AnyCasePath(toChildState).debugDescription)'",
+        of: "ifCaseLet", action: action)
+      return .none
+    }
+    let effect = child.reduce(into: &childState, action: childAction)
+    state = AnyCasePath(toChildState).embed(childState)
+    return effect.embedded(at: place, in: toChildAction)
+  }
+
+  @inline(never)
+  private func identity(in state: inout Parent.State) -> ChildIdentity? {
     state[case: toChildState].map(ChildIdentity.init(of:))
   }
 }

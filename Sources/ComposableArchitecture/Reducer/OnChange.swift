@@ -51,10 +51,14 @@ where Base.State == Body.State, Base.Action == Body.Action {
   fileprivate let reducer: (Value, Value) -> Body
 
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    let oldValue = toValue(state)
+    let oldValue = value(in: &state)
     let effect = base.reduce(into: &state, action: action)
-    let newValue = toValue(state)
+    let newValue = value(in: &state)
     guard oldValue != newValue else { return effect }
     return effect.merge(with: reducer(oldValue, newValue).reduce(into: &state, action: action))
   }
+
+  // As in `_IfLetReducer`, what copies states does so in a function of its own.
+  @inline(never)
+  private func value(in state: inout Base.State) -> Value { toValue(state) }
 }

@@ -116,15 +116,25 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
       return child.reduce(into: &state[keyPath: keyPath], action: childAction)
         .embedded(at: ChildPlace(keyPath, kind: .scope), in: toChildAction)
     case .enumCase(let keyPath, let site):
-      guard var childState = payload(of: state, at: keyPath) else {
-        site.report(
-          absent: "the state is another case than '\(AnyCasePath(keyPath).debugDescription)'", of: "Scope",
-          action: action)
-        return .none
-      }
-      let effect = child.reduce(into: &childState, action: childAction)
-      state = AnyCasePath(keyPath).embed(childState)
-      return effect.embedded(at: ChildPlace(keyPath, kind: .scope), in: toChildAction)
+      return reduceCase(keyPath, of: &state, childAction, action: action, site)
     }
+  }
+
+  // Not a part of `reduce`: the room that the copies of a large state take on the stack would be taken for every child
+  // in a child, cases or not.
+  @inline(never)
+  private func reduceCase(
+    _ keyPath: CaseKeyPath<ParentState, Child.State>, of state: inout ParentState,
+    _ childAction: Child.Action, action: ParentAction, _ site: IssueSite
+  ) -> Effect<ParentAction> {
+    guard var childState = payload(of: state, at: keyPath) else {
+      site.report(
+        absent: "the state is another case than '\(AnyCasePath(keyPath).debugDescription)'", of: "Scope",
+        action: action)
+      return .none
+    }
+    let effect = child.reduce(into: &childState, action: childAction)
+    state = AnyCasePath(keyPath).embed(childState)
+    return effect.embedded(at: ChildPlace(keyPath, kind: .scope), in: toChildAction)
   }
 }

@@ -19,7 +19,7 @@ struct StepVerdict<State> {
     /// The assertion holds as far as states go, after both runs of its closure.
     case partsHold(Runs)
     /// The assertion and the actual state differ.
-    case mismatch(expected: State)
+    case mismatch(expected: StateCopy<State>)
     /// There is no assertion although the state changed.
     case unasserted
     /// Parts of the assertion are wrong (only where not everything must be asserted).
@@ -47,9 +47,14 @@ struct StepVerdict<State> {
   }
 
   /// What an assertion closure made of the states that it was run on.
-  struct Runs {
+  final class Runs {
     let onActual: State
     let onPrevious: State
+
+    init(onActual: State, onPrevious: State) {
+      self.onActual = onActual
+      self.onPrevious = onPrevious
+    }
   }
 
   let comparison: StateComparison<State>
@@ -72,7 +77,7 @@ struct StepVerdict<State> {
     guard let modify else { return comparison.isEqual(before, actual) ? .holds : .unasserted }
     var expected = before
     do { try modify(&expected) } catch { return .closureThrew(error) }
-    guard comparison.isEqual(expected, actual) else { return .mismatch(expected: expected) }
+    guard comparison.isEqual(expected, actual) else { return .mismatch(expected: StateCopy(expected)) }
     if step == .action, comparison.isEqual(expected, before), !wroteShared() { return .closureChangedNothing }
     return equal(expected, actual)
   }
@@ -96,14 +101,14 @@ struct StepVerdict<State> {
     _ modify: (inout State) throws -> Void,
     before: State,
     actual: State,
-    onPrevious: inout State?
+    onPrevious: inout StateCopy<State>?
   ) -> Outcome {
     var onActual = actual
     do { try modify(&onActual) } catch { return .closureThrew(error) }
     if comparison.isEqual(onActual, actual) { return equal(onActual, actual) }
     var expected = before
     do { try modify(&expected) } catch { return .closureThrew(error) }
-    onPrevious = expected
+    onPrevious = StateCopy(expected)
     if comparison.isEqual(expected, actual) { return equal(expected, actual) }
     let mismatches = comparison.mismatches(
       whereChanged: onActual, from: actual, expected: expected, actual: actual)

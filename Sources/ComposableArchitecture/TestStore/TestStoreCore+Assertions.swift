@@ -31,14 +31,22 @@ extension TestStoreCore {
     _ modify: AssertionClosure<State>?, _ step: Step<State, Action>, at location: IssueLocation
   ) {
     let runs = SharedRuns(step.shared, startingFrom: [.previous], isEqual: comparison.isEqual)
-    let outcome = StepVerdict(comparison: comparison.with(isEqual: runs.holds)).exhaustive(
+    let outcome = verdict(modify, runs, step)
+    if runs.isExtended { shared.take(step.shared) }
+    step.asserted = runs.asserted
+    report(outcome, step, at: location)
+  }
+
+  // Not a part of `assertAll`: a failure is built on the stack that the states of the verdict have left.
+  @inline(never)
+  private func verdict(
+    _ modify: AssertionClosure<State>?, _ runs: SharedRuns<State>, _ step: Step<State, Action>
+  ) -> StepVerdict<State>.Outcome {
+    StepVerdict(comparison: comparison.with(isEqual: runs.holds)).exhaustive(
       // It runs once, so the copies that were taken before the action will do.
       modify.map { asserting($0, runs, dependencies: { step.dependencies }) },
       before: step.before, actual: step.after, step: step.isAssert ? .assert : .action,
       wroteShared: { runs.didWrite })
-    if runs.isExtended { shared.take(step.shared) }
-    step.asserted = runs.asserted
-    report(outcome, step, at: location)
   }
 
   /// Asserts what a closure says about a step, and shows what it does not say if that is asked for.
@@ -47,7 +55,7 @@ extension TestStoreCore {
   ) {
     let runs = SharedRuns(step.shared, startingFrom: [.actual, .previous], isEqual: comparison.isEqual)
     let run = asserting(modify, runs, dependencies: { step.dependencies.copyingStatefulValues() })
-    var onPrevious: State?
+    var onPrevious: StateCopy<State>?
     var outcome = StepVerdict(comparison: comparison.with(isEqual: runs.holds)).nonExhaustive(
       run, before: step.before, actual: step.after, onPrevious: &onPrevious)
     let (parts, changes) = runs.partialMismatches { self.name(of: $0, in: step.after) }
@@ -57,21 +65,21 @@ extension TestStoreCore {
     report(outcome, step, at: location)
     guard outcome.isHeld, exhaustivity.showsSkipped else { return }
     let expected = onPrevious ?? resultToShow(of: run, on: step.before)
-    if !step.isAssert, comparison.isEqual(expected, step.before), !runs.didWrite {
+    if !step.isAssert, comparison.isEqual(expected.value, step.before), !runs.didWrite {
       report(skippedEmptyClosure(at: location))
     }
     step.asserted = runs.asserted
-    showSkippedDifferences(expected: expected, step, at: location)
+    showSkippedDifferences(expected: expected.value, step, at: location)
   }
 
   /// What a closure makes of the previous state, to show what it leaves out.
   ///
   /// The verdict is given already. What the closure reports or throws this time, about a state that it was not
   /// written for, is no failure.
-  private func resultToShow(of run: AssertionClosure<State>, on previous: State) -> State {
+  private func resultToShow(of run: AssertionClosure<State>, on previous: State) -> StateCopy<State> {
     var expected = previous
     withIssueReporters([]) { try? run(&expected) }
-    return expected
+    return StateCopy(expected)
   }
 
   /// Runs an assertion closure with the state it is given as the store's.

@@ -15,7 +15,7 @@ extension TestStoreCore {
     case .equalButDifferent(let difference):
       report(equalButDifferent(difference, at: location))
     case .mismatch(let expected):
-      report(mismatch(expected: expected, step, at: location))
+      report(mismatch(expected: expected.value, step, at: location))
     case .unasserted:
       report(
         difference(

@@ -18,6 +18,7 @@ extension TestStoreCore {
     step = nil
     let group = location.asIssueContext { shared.track { runtime.send(action, location: location) } }
     guard let step else { return group }
+    self.step = nil
     await settle()
     ledger.moveState(past: step)
     assertState(
