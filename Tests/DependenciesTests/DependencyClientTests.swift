@@ -40,7 +40,7 @@ private struct Migrated: Sendable {
   var double: @Sendable (Int) -> Int = doubling()
 }
 
-private func doubling<Number: Numeric>() -> @Sendable (Number) -> Number { { $0 * 2 } }
+private func doubling<Number: Numeric & SendableMetatype>() -> @Sendable (Number) -> Number { { $0 * 2 } }
 
 struct DependencyClientTests {
   private let client = Client()
