@@ -15,7 +15,7 @@ let package = Package(
     // Glibc's module leaves `mallinfo2` out.
     .target(name: "MemoryInUse"),
     .executableTarget(name: "limits", dependencies: ["MemoryInUse", "Trees"]),
-    .testTarget(name: "LimitsTests", dependencies: ["MemoryInUse", "Trees", testSupport]),
+    .testTarget(name: "LimitsTests", dependencies: ["Trees", testSupport]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,7 @@ import ComposableArchitecture
 import Testing
 import Trees
 
-/// State of 64 KB behind fifty `Scope`s, which `Scripts/fixtures` runs on a stack of 512 KB.
+/// State of 64 KB behind fifty `Scope`s, which `Scripts/fixtures` runs on a small stack.
 @MainActor
 struct SmallStackTests {
   @Test func `a scope in a scope, fifty times`() async { await write(in: Tower(), lines: 1) }
