@@ -63,9 +63,12 @@ final class SharedSteps {
 
   /// What some actions changed.
   func step(of records: [ActionRecord]) -> SharedStep {
-    let taken = records.compactMap { spans[$0.id] }
-    let start = taken.map(\.start).min() ?? open
-    let end = taken.map(\.end).max() ?? open
+    var bounds: (start: Position, end: Position)?
+    for record in records {
+      guard let span = spans[record.id] else { continue }
+      bounds = bounds.map { (min($0.start, span.start), max($0.end, span.end)) } ?? (span.start, span.end)
+    }
+    let (start, end) = bounds ?? (open, open)
     return SharedStep(tracker: tracker, start: start, end: end, limit: limit(ofWritesAfter: end))
   }
 
@@ -105,6 +108,9 @@ struct SharedStep {
   /// Up to where effects wrote after the step, until the next action was reduced: a test may assert it
   /// together with the step.
   fileprivate let limit: SharedChangeTracker.Position?
+
+  /// Whether no shared value was written in the step or after it.
+  var isQuiet: Bool { tracker.isQuiet(since: start) }
 
   /// An assertion about the step.
   func assertion(startingFrom values: SharedAssertion.Start = .previous) -> SharedAssertion {

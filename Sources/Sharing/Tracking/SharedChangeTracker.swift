@@ -144,11 +144,17 @@ package final class SharedChangeTracker: @unchecked Sendable {
     SharedAssertion(tracker: self, from: start, to: end, startingFrom: values)
   }
 
+  /// Whether the log has nothing after a position: then every shared value is what it was there.
+  package func isQuiet(since position: Position) -> Bool {
+    lock.withLock { discarded + writes.count <= position.index }
+  }
+
   /// Forgets the writes before a position, which have been asserted, skipped or reported.
   package func discard(before position: Position) {
     // What is released may run code of its own, so not inside the lock.
-    let released = lock.withLock {
+    let released = lock.withLock { () -> [Write] in
       let count = min(max(position.index - discarded, 0), writes.count)
+      guard count > 0 else { return [] }
       let released = Array(writes.prefix(count))
       writes.removeFirst(count)
       discarded += count
