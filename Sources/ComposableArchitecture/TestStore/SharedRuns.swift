@@ -52,8 +52,11 @@ final class SharedRuns<State> {
     return true
   }
 
+  /// Runs a look at the expected and the actual state, shared values having both sides.
+  func look(_ body: () -> StateDifference?) -> StateDifference? { asserted.compare(body) }
+
   private func holds(_ expected: State, _ actual: State, _ assertion: SharedAssertion) -> Bool {
-    assertion.compare { isEqual(expected, actual) } && assertion.changes.isEmpty
+    assertion.holds { isEqual(expected, actual) }
   }
 
   /// The parts of shared values about which a non-exhaustive assertion is wrong, after its two runs.

@@ -7,6 +7,8 @@ struct StateComparison<State> {
   private(set) var isEqual: (_ expected: State, _ actual: State) -> Bool
   let snapshot: (State) -> Any
   private var memory = MemoryComparison<State>()
+  /// Runs a look at both states, whose shared values may differ from side to side.
+  private var look: (() -> StateDifference?) -> StateDifference? = { $0() }
 
   private init(isEqual: @escaping (State, State) -> Bool, snapshot: @escaping (State) -> Any) {
     self.isEqual = isEqual
@@ -22,9 +24,17 @@ struct StateComparison<State> {
   }
 
   /// The same with another equality.
-  func with(isEqual: @escaping (State, State) -> Bool) -> Self {
+  ///
+  /// - Parameters:
+  ///   - isEqual: Whether an expected and an actual state are equal.
+  ///   - look: Runs a look at both states, such as one in which shared values have two sides.
+  func with(
+    isEqual: @escaping (State, State) -> Bool,
+    look: @escaping (() -> StateDifference?) -> StateDifference?
+  ) -> Self {
     var comparison = self
     comparison.isEqual = isEqual
+    comparison.look = look
     return comparison
   }
 
@@ -41,6 +51,6 @@ struct StateComparison<State> {
   func overlooked(expected: State, actual: State) -> StateDifference? {
     // Most steps of most tests end here: what is the same in memory needs no look at its parts.
     memory.isSame(expected, actual)
-      ? nil : StateDifference.overlooked(expected: snapshot(expected), actual: snapshot(actual))
+      ? nil : look { StateDifference.overlooked(expected: snapshot(expected), actual: snapshot(actual)) }
   }
 }

@@ -42,7 +42,7 @@ extension TestStoreCore {
   private func verdict(
     _ modify: AssertionClosure<State>?, _ runs: SharedRuns<State>, _ step: Step<State, Action>
   ) -> StepVerdict<State>.Outcome {
-    StepVerdict(comparison: comparison.with(isEqual: runs.holds)).exhaustive(
+    StepVerdict(comparison: comparison.with(isEqual: runs.holds, look: runs.look)).exhaustive(
       // It runs once, so the copies that were taken before the action will do.
       modify.map { asserting($0, runs, dependencies: { step.dependencies }) },
       before: step.before, actual: step.after, step: step.isAssert ? .assert : .action,
@@ -56,8 +56,9 @@ extension TestStoreCore {
     let runs = SharedRuns(step.shared, startingFrom: [.actual, .previous], isEqual: comparison.isEqual)
     let run = asserting(modify, runs, dependencies: { step.dependencies.copyingStatefulValues() })
     var onPrevious: StateCopy<State>?
-    var outcome = StepVerdict(comparison: comparison.with(isEqual: runs.holds)).nonExhaustive(
-      run, before: step.before, actual: step.after, onPrevious: &onPrevious)
+    var outcome = StepVerdict(comparison: comparison.with(isEqual: runs.holds, look: runs.look))
+      .nonExhaustive(
+        run, before: step.before, actual: step.after, onPrevious: &onPrevious)
     let (parts, changes) = runs.partialMismatches { self.name(of: $0, in: step.after) }
     outcome.add(parts, shared: changes)
     if runs.isExtended { shared.take(step.shared) }

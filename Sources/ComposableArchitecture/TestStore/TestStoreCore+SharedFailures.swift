@@ -8,7 +8,7 @@ import Sharing
 extension TestStoreCore {
   /// Whether two states, and the shared values on both sides of an assertion, are equal.
   func isEqual(_ expected: State, _ actual: State, _ asserted: SharedAssertion) -> Bool {
-    asserted.compare { comparison.isEqual(expected, actual) } && asserted.changes.isEmpty
+    asserted.holds { comparison.isEqual(expected, actual) }
   }
 
   /// How two states differ, and then how shared values differ that neither holds.

@@ -71,7 +71,7 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
   public func subscribe(
     context: LoadContext<Value>, subscriber: SharedSubscriber<Value>
   ) -> SharedSubscription {
-    slot.subscribe { subscriber.yieldWhenSettled(with: result(of: $0)) }
+    slot.subscribe { subscriber.yieldWhenSettled(with: result(of: $0))() }
   }
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {

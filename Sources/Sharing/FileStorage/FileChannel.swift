@@ -13,7 +13,8 @@ final class FileChannel: @unchecked Sendable {
   /// What a subscriber makes of a content.
   private struct News {
     let isDecoded: Bool
-    let tell: () -> Void
+    /// Gives it the value, and returns what is left to do, without the lock: telling its observers.
+    let give: () -> () -> Void
   }
 
   let url: URL
@@ -63,7 +64,7 @@ final class FileChannel: @unchecked Sendable {
   func subscribe<Value>(
     _ origin: Origin,
     decode: @escaping @Sendable (Data) throws -> Value,
-    _ onChange: @escaping @Sendable (Result<Value?, any Error>) -> Void
+    _ onChange: @escaping @Sendable (Result<Value?, any Error>) -> () -> Void
   ) -> SharedSubscription {
     let id = lock.withLock {
       lastSubscriber += 1
@@ -85,7 +86,7 @@ final class FileChannel: @unchecked Sendable {
 
   /// Reads the file after a change, and tells the subscribers if the content is news.
   ///
-  /// The lock is held while they are told, so that a save that comes in is later than what they are told; a save
+  /// The lock is held while they are given it, so that a save that comes in is later than what they are given; a save
   /// that is on its way to this channel makes them ignore it.
   private func check() {
     var content = Result { try files.read(url) }
@@ -99,15 +100,16 @@ final class FileChannel: @unchecked Sendable {
       content = again
       news = self.news(of: content)
     }
-    lock.withLock {
+    let tell = lock.withLock {
       if case .success(let data) = content {
-        guard queue.isNews(data) else { return }
+        guard queue.isNews(data) else { return [() -> Void]() }
         queue.read(data, isUndecodable: !news.allSatisfy(\.isDecoded))
       } else {
         queue.read(nil, isUndecodable: true)
       }
-      for news in news { news.tell() }
+      return news.map { $0.give() }
     }
+    for tell in tell { tell() }
   }
 
   /// What the subscribers make of a content; nothing where it is known already.
@@ -144,12 +146,12 @@ final class FileChannel: @unchecked Sendable {
         let data = try write.last.encode()
         if write.mustSetAside { try files.setAside(url) }
         try files.write(data, to: url)
-        lock.withLock {
+        let tell = lock.withLock {
           queue.wrote(data)
-          for subscriber in subscribers.values where subscriber.origin !== write.last.origin {
-            subscriber.decode(.success(data)).tell()
-          }
+          return subscribers.values.filter { $0.origin !== write.last.origin }
+            .map { $0.decode(.success(data)).give() }
         }
+        for tell in tell { tell() }
       }
       for (save, result) in write.outcomes(of: result) { save.completion(result) }
     }

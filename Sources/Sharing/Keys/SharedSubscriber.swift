@@ -8,9 +8,9 @@ public struct SharedSubscriber<Value>: Sendable {
   private let callback: @Sendable (Result<Value?, any Error>) -> Void
   private let onLoading: (@Sendable (Bool) -> Void)?
 
-  /// Like `callback`, but drops the value when a write of this process has not yet been handed to the
-  /// key: then what was read outside is older than what is about to be saved.
-  private let whenSettled: (@Sendable (Result<Value?, any Error>) -> Void)?
+  /// Like `callback`, but drops the value when a write of this process has not yet been handed to the key: then what
+  /// was read outside is older than what is about to be saved. Returns what is left to do: telling the observers.
+  private let whenSettled: (@Sendable (Result<Value?, any Error>) -> () -> Void)?
 
   /// A subscriber that hands what it is told to functions.
   ///
@@ -27,7 +27,7 @@ public struct SharedSubscriber<Value>: Sendable {
   init(
     callback: @escaping @Sendable (Result<Value?, any Error>) -> Void,
     onLoading: (@Sendable (Bool) -> Void)?,
-    whenSettled: (@Sendable (Result<Value?, any Error>) -> Void)?
+    whenSettled: (@Sendable (Result<Value?, any Error>) -> () -> Void)?
   ) {
     self.callback = callback
     self.onLoading = onLoading
@@ -59,7 +59,11 @@ public struct SharedSubscriber<Value>: Sendable {
     onLoading?(isLoading)
   }
 
-  func yieldWhenSettled(with result: Result<Value?, any Error>) {
-    (whenSettled ?? callback)(result)
+  /// Tells a value that is dropped where a newer one is on its way to the key.
+  ///
+  /// - Returns: What is left to do, and may run code of the user's: to be called without a lock.
+  func yieldWhenSettled(with result: Result<Value?, any Error>) -> () -> Void {
+    if let whenSettled { return whenSettled(result) }
+    return { callback(result) }
   }
 }

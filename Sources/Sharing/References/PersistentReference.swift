@@ -30,7 +30,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
     self.initialValue = initialValue
     self.onDeinit = onDeinit
     owner = ScopeOwner.current
-    cell = SharedCell(initialValue, name: String(describing: key), isOwned: owner != nil)
+    cell = SharedCell(initialValue, name: String(describing: key), hasKey: true, isOwned: owner != nil)
   }
 
   deinit {
@@ -88,11 +88,12 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
     context: LoadContext<Value>, completion: @escaping @Sendable (Result<Void, any Error>) -> Void
   ) {
     let isUserInitiated = context.initialValue == nil
-    let id = update { $0.beginLoad() }
+    let (id, tell) = perform { $0.beginLoad() }
+    tell()
     key.load(
       context: context,
       continuation: LoadContinuation(String(describing: self.key)) { [weak self] result in
-        self?.apply { $0.finishLoad(id, with: result) }
+        self?.apply { $0.finishLoad(id, with: result) }()
         if !isUserInitiated { self?.reportFailure(of: result) }
         completion(result.map { _ in })
       })
@@ -101,43 +102,59 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
   private func subscriber() -> SharedSubscriber<Value> {
     SharedSubscriber(
       callback: { [weak self] result in
-        self?.apply { $0.receive(result) }
+        self?.apply { $0.receive(result) }()
         self?.reportFailure(of: result)
       },
       onLoading: { [weak self] isLoading in
-        self?.update { $0.subscription(isLoading: isLoading) }
+        self?.perform { $0.subscription(isLoading: isLoading) }.tell()
       },
       whenSettled: { [weak self] result in
-        self?.apply { $0.isSettled ? $0.receive(result) : .keep }
-        self?.reportFailure(of: result)
+        let tell = self?.apply { $0.isSettled ? $0.receive(result) : .keep }
+        return {
+          tell?()
+          self?.reportFailure(of: result)
+        }
       })
   }
 
   /// Performs a transition that may change the value.
-  private func apply(_ transition: (inout Persistence<Value>) -> Persistence<Value>.Change) {
-    let isChanged = cell.withStorageLock {
-      switch update(transition) {
+  ///
+  /// - Returns: What tells the observers, to be called without a lock: it runs code of theirs.
+  private func apply(
+    _ transition: (inout Persistence<Value>) -> Persistence<Value>.Change
+  ) -> () -> Void {
+    let (isChanged, tell) = cell.withStorageLock {
+      let (change, tell) = perform(transition)
+      switch change {
       case .set(let value): cell.replace(with: value)
       case .setInitial: cell.replace(with: initialValue)
-      case .keep: return false
+      case .keep: return (false, tell)
       }
-      return true
+      return (true, tell)
     }
-    if isChanged { cell.notify() }
+    return { [cell] in
+      tell()
+      if isChanged { cell.notify() }
+    }
   }
 
-  /// Performs a transition and tells the observers of what it changed.
-  @discardableResult
-  private func update<R>(_ transition: (inout Persistence<Value>) -> R) -> R {
+  /// Performs a transition.
+  ///
+  /// - Returns: What it returns, and what tells the observers of loads and errors, to be called without a lock.
+  private func perform<R>(_ transition: (inout Persistence<Value>) -> R) -> (result: R, tell: () -> Void) {
     let (result, before, after) = cell.withStorageLock {
       let before = persistence
       let result = transition(&persistence)
       return (result, before, persistence)
     }
-    if before.isLoading != after.isLoading { notify(\.isLoading) }
-    if before.loadError != nil || after.loadError != nil { notify(\.loadError) }
-    if before.saveError != nil || after.saveError != nil { notify(\.saveError) }
-    return result
+    return (
+      result,
+      { [self] in
+        if before.isLoading != after.isLoading { notify(\.isLoading) }
+        if before.loadError != nil || after.loadError != nil { notify(\.loadError) }
+        if before.saveError != nil || after.saveError != nil { notify(\.saveError) }
+      }
+    )
   }
 
   private func notify<Member>(_ keyPath: KeyPath<PersistentReference, Member>) {
@@ -187,7 +204,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
         save.value, context: save.context,
         continuation: SaveContinuation(String(describing: self.key)) { [weak self, surroundings] result in
           let result = result.map { _ in }
-          self?.update { $0.finishSave(save, with: result) }
+          self?.perform { $0.finishSave(save, with: result) }.tell()
           if let location = save.location, case .failure(let error) = result {
             surroundings.run { location.report(error) }
           }

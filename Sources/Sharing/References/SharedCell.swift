@@ -16,14 +16,17 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
   private let registrar = ObservationRegistrar()
 
   let name: String
+  let hasKey: Bool
 
   /// - Parameters:
   ///   - value: The value.
   ///   - name: What reports call it.
+  ///   - hasKey: Whether it is the value of a key.
   ///   - isOwned: Whether its reference sees to it that no other test uses the value.
-  init(_ value: Value, name: String, isOwned: Bool) {
+  init(_ value: Value, name: String, hasKey: Bool, isOwned: Bool) {
     stored = value
     self.name = name
+    self.hasKey = hasKey
     self.isOwned = isOwned
   }
 

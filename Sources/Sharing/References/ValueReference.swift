@@ -3,7 +3,7 @@ final class ValueReference<Value>: MutableReference {
   private let cell: SharedCell<Value>
 
   init(_ value: Value) {
-    cell = SharedCell(value, name: "Shared<\(Value.self)>", isOwned: false)
+    cell = SharedCell(value, name: "Shared<\(Value.self)>", hasKey: false, isOwned: false)
     switch SharedAccess.ambient {
     case .tracking(let tracker): tracker.recordCreation(of: cell)
     case .expected(let assertion): assertion.recordCreation(of: cell)

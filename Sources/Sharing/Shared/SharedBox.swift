@@ -68,6 +68,8 @@ final class SharedBox<Reference>: TrackedCell, @unchecked Sendable {
 
   // MARK: - For trackers
 
+  var hasKey: Bool { false }
+
   var name: String { look(reference, .ambient).reference.description }
 
   func contents(

@@ -20,10 +20,10 @@ import IssueReporting
 //
 //     let assertion = tracker.assertion(from: asserted, to: reduced)
 //     assertion.assert { updateState(&expected) }      // writes and reads see expected values only
-//     if !assertion.compare({ expected == actual }) {  // `Shared.==`: left expected, right actual
+//     if !assertion.holds({ expected == actual }) {    // `Shared.==`: left expected, right actual
 //       let difference = assertion.compare { render(expected, actual) }
+//       assertion.changes                              // mismatches, also of values outside the state
 //     }
-//     assertion.changes                                // mismatches, also of values outside the state
 //     tracker.discard(before: reduced); asserted = reduced
 //
 // For a closure that restates the new state (exhaustivity off): `assertion(from:to:startingFrom: .actual)`.
@@ -34,8 +34,8 @@ import IssueReporting
 
 /// The log of the writes to shared values that one store causes.
 ///
-/// Nothing of it is process-wide: writes are attributed by a task-local, so stores of tests that run in
-/// parallel do not see each other's.
+/// Nothing of it is process-wide: writes are attributed by a task-local, and those of the detached tasks that effects
+/// start by the store's executor, so stores of tests that run in parallel do not see each other's.
 package final class SharedChangeTracker: @unchecked Sendable {
   /// A place in the log, before, between or after writes.
   package struct Position: Comparable, Hashable, Sendable {

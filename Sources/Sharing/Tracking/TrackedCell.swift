@@ -7,6 +7,9 @@ protocol TrackedCell<Content>: AnyObject, Sendable {
   /// What reports call it.
   var name: String { get }
 
+  /// Whether the value is found by a key, so that others than a state know it.
+  var hasKey: Bool { get }
+
   /// The content before and after a stretch of a tracker's log; `end` is `nil` for the present.
   func contents(
     in tracker: SharedChangeTracker, from start: SharedChangeTracker.Position,
@@ -18,30 +21,4 @@ protocol TrackedCell<Content>: AnyObject, Sendable {
 
   /// What a dump knows the shared value by.
   var dumpReferenceID: ObjectIdentifier { get }
-}
-
-/// The trackers that have something of a cell in their logs; held weakly.
-struct Watchers {
-  private struct Entry {
-    weak var tracker: SharedChangeTracker?
-  }
-
-  private var entries: [Entry] = []
-
-  mutating func add(_ tracker: SharedChangeTracker) {
-    guard !entries.contains(where: { $0.tracker === tracker }) else { return }
-    entries.append(Entry(tracker: tracker))
-  }
-
-  /// Tells them of a write, except those that have it from the tracker that it was made under.
-  mutating func willWrite<Cell: TrackedCell>(
-    _ cell: Cell, before: Cell.Content, under tracker: SharedChangeTracker?
-  ) {
-    if entries.isEmpty { return }
-    entries.removeAll { entry in
-      guard let watcher = entry.tracker else { return true }
-      if watcher.isFed(by: tracker) { return false }
-      return !watcher.recordForeign(cell, before: before)
-    }
-  }
 }

@@ -26,6 +26,7 @@ struct SharedWritersTests {
       case choose(Int)
       case chooseByWriting
       case makeChild
+      case replaceChild
     }
 
     var body: some Reducer<State, Action> {
@@ -59,6 +60,9 @@ struct SharedWritersTests {
           let count = Shared(value: 0)
           count.withLock { $0 = 5 }
           state.child = Child(count: count)
+          return .none
+        case .replaceChild:
+          state.child = Child(count: Shared(value: (state.child?.count ?? 0) + 1))
           return .none
         }
       }
@@ -149,6 +153,28 @@ struct SharedWritersTests {
       $0.child = Feature.Child(count: Shared(value: 0))
       $0.child?.$count.withLock { $0 = 5 }
     }
+  }
+
+  @Test func `the value of a child that was replaced is asserted in either way`() async {
+    let store = makeStore()
+    await store.send(.replaceChild) { $0.child = Feature.Child(count: Shared(value: 1)) }
+    await store.send(.replaceChild) { $0.child?.$count.withLock { $0 = 2 } }
+    await store.send(.replaceChild) { $0.child?.$count = Shared(value: 3) }
+    await store.send(.replaceChild) { $0.child = Feature.Child(count: Shared(value: 4)) }
+    await store.send(.choose(7)) { $0.$chosen.withLock { $0 = 7 } }
+  }
+
+  @Test func `a wrong value of a child that was replaced is one failure, and its suggestion passes`() async {
+    let store = makeStore()
+    await store.send(.replaceChild) { $0.child = Feature.Child(count: Shared(value: 1)) }
+    let failures = await collectFailures {
+      await store.send(.replaceChild) { $0.child?.$count.withLock { $0 = 9 } }
+    }
+    #expect(failures.map(\.kind) == [.stateMismatch])
+    let text = failures.first?.rendered(in: .english) ?? ""
+    #expect(text.contains("child?.count: 9 → 2"))
+    #expect(text.contains("$0.child?.$count.withLock { $0 = 2 }"))
+    await store.send(.replaceChild) { $0.child?.$count.withLock { $0 = 3 } }
   }
 
   // MARK: Others

@@ -38,7 +38,7 @@ struct SharedState: CorpusState {
 
   mutating func change(random: inout CorpusRandom) {
     changes += 1
-    switch random.int(0...9) {
+    switch random.int(0...10) {
     case 0: $count.withLock { $0 += 1 }
     case 1: $profile.withLock { $0.name = random.word() }
     case 2: $profile.withLock { $0 = Self.profile(&random) }
@@ -48,7 +48,9 @@ struct SharedState: CorpusState {
     case 6: $tags.withLock { $0 = [] }
     case 7: $draft.withLock { $0 = random.optional(Self.profile) }
     case 8: $draft.withLock { $0?.age += 1 }
-    default: child.$count.withLock { $0 += 1 }
+    case 9: child.$count.withLock { $0 += 1 }
+    // Another value in its place, which the state before does not have.
+    default: child = Child(count: Shared(value: child.count + 1), title: child.title)
     }
   }
 }
