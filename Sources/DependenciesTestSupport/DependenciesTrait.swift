@@ -70,6 +70,8 @@ extension Trait where Self == _DependenciesTrait {
   ///
   /// ```swift
   /// @Test(.dependency(\.uuid, .incrementing)) func add() {}
+  ///
+  /// @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 0))) func epoch() {}
   /// ```
   ///
   /// - Parameters:
@@ -79,7 +81,7 @@ extension Trait where Self == _DependenciesTrait {
     _ keyPath: any WritableKeyPath<DependencyValues, Value> & Sendable,
     _ value: @autoclosure @escaping @Sendable () throws -> Value
   ) -> Self {
-    Self { $0[keyPath: keyPath] = try value() }
+    Self { $0.set(keyPath, to: try value()) }
   }
 
   /// Overrides the dependency whose key is the type of the value.

@@ -101,4 +101,15 @@ private struct Scroller {
     await clock.advance(by: .milliseconds(700))
     await store.receive(\.settled, 2) { $0.settled = [1, 2] }
   }
+
+  @Test func `what a throttle has kept is cancelled with its id`() async {
+    let store = store(.throttleFirst)
+    await store.send(.scrolled(1)) { $0.offset = 1 }
+    await store.receive(\.settled, 1) { $0.settled = [1] }
+    await store.send(.scrolled(2)) { $0.offset = 2 }
+    await store.send(.stop)
+    await store.send(.scrolled(3)) { $0.offset = 3 }
+    await clock.advance(by: .seconds(1))
+    await store.receive(\.settled, 3) { $0.settled = [1, 3] }
+  }
 }

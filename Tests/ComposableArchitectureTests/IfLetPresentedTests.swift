@@ -10,7 +10,7 @@ private struct Sheet: Reducer {
   }
 
   @CasePathable
-  enum Action: Equatable { case increment, start, close, closeFromReducer, look }
+  enum Action: Equatable { case increment, start, close, closeFromReducer, closeFromNowhere, look }
 
   @Dependency(\.dismiss) var dismiss
   @Dependency(\.isPresented) var isPresented
@@ -23,6 +23,11 @@ private struct Sheet: Reducer {
     case .start: return .endless("sheet \(state.id)")
     case .close: return .run(name: "close") { [dismiss] _ in await dismiss() }
     case .closeFromReducer: return .run { _ in await self.dismiss() }
+    case .closeFromNowhere:
+      // What a detached task sees; issues that it reported would reach no reporter of the test.
+      return .run { [dismiss] _ in
+        await NavigationPath.$current.withValue(NavigationPath()) { await dismiss() }
+      }
     case .look:
       state.wasPresented = isPresented
       return .none
@@ -92,6 +97,17 @@ struct IfLetPresentedTests {
     #expect(rig.state.log.last == "dismiss 5")
     #expect(rig.inFlight == [])
     #expect(rig.isIdle)
+  }
+
+  @Test func `a dismissal from where the child is not known is reported`() async {
+    let rig = Rig(Screen.State(sheet: .init())) { Screen() }
+    let issues = await rig.issues(from: .sheet(.presented(.closeFromNowhere)))
+    #expect(rig.state.sheet != nil)
+    #expect(issues.count == 1)
+    #expect(issues.first.map { "\($0.fileID)".hasSuffix("IfLetPresentedTests.swift") } == true)
+    #expect(
+      issues.first?.description.hasPrefix(
+        "'dismiss' was called where it is not known which feature is to be dismissed.") == true)
   }
 
   @Test func `a child that its parent presents while the former is dismissed stays`() async {

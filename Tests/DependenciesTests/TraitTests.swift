@@ -31,6 +31,12 @@ struct TraitTests {
     #expect(uuid() == UUID(0))
   }
 
+  @Test(.dependency(\.date.now, Date(timeIntervalSince1970: 7)))
+  func `a part of a dependency that no test may use is set without an issue`() {
+    @Dependency(\.date.now) var now
+    #expect(now == Date(timeIntervalSince1970: 7))
+  }
+
   @Test(.dependency(\.greeting.text, "test")) func `what a test sets wins over its suite`() {
     #expect(greeting.text == "test")
   }

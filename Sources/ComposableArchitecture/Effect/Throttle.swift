@@ -32,6 +32,9 @@ struct Throttle<Instant: InstantProtocol, Action> {
     return .hold(until: lastPass.advanced(by: interval))
   }
 
+  /// Lets go of the action that was kept.
+  mutating func forgetKept() { kept = nil }
+
   /// The action that was kept, which passes now; `nil` if it has passed meanwhile.
   mutating func release(at now: Instant) -> Action? {
     guard let action = kept else { return nil }
@@ -41,13 +44,20 @@ struct Throttle<Instant: InstantProtocol, Action> {
   }
 }
 
+/// A throttle of whatever clock and kind of action.
+private protocol AnyThrottle {
+  mutating func forgetKept()
+}
+
+extension Throttle: AnyThrottle {}
+
 /// The throttles of one store, by the ids of their effects.
 @MainActor
 package final class ThrottleTable: Sendable {
   /// Serves effects that run outside any store.
   nonisolated static let outsideStores = ThrottleTable()
 
-  private var throttles: [CancelID: Any] = [:]
+  private var throttles: [CancelID: any AnyThrottle] = [:]
 
   nonisolated init() {}
 
@@ -59,6 +69,9 @@ package final class ThrottleTable: Sendable {
     defer { throttles[id] = throttle }
     return body(&throttle)
   }
+
+  /// Lets go of the action that the throttle of an id has kept.
+  func cancel(_ id: CancelID) { throttles[id]?.forgetKept() }
 
   /// Forgets the throttles of features that are gone.
   func forget(where isGone: (NavigationPath) -> Bool) {

@@ -23,10 +23,18 @@ import IssueReporting
 /// The feature that presents it receives the dismissal, through `ifLet` as `PresentationAction.dismiss` and
 /// through `forEach` as `StackAction.popFrom(id:)`, and the child's effects are cancelled.
 public struct DismissEffect: Sendable {
-  private let dismiss: (@MainActor @Sendable () -> Void)?
+  /// Returns whether it knows which feature it is to dismiss.
+  private let dismiss: (@MainActor @Sendable () -> Bool)?
 
   /// - Parameter dismiss: Is called when the feature dismisses itself.
   public init(_ dismiss: @escaping @MainActor @Sendable () -> Void) {
+    self.init(finding: {
+      dismiss()
+      return true
+    })
+  }
+
+  init(finding dismiss: @escaping @MainActor @Sendable () -> Bool) {
     self.dismiss = dismiss
   }
 
@@ -37,7 +45,8 @@ public struct DismissEffect: Sendable {
 
   /// Dismisses the feature.
   ///
-  /// Reports an issue if the feature is not presented. Dismissing a feature that is gone already does nothing.
+  /// Reports an issue if the feature is not presented, or if it is called where the feature is not known any more: in
+  /// a detached task, for instance. Dismissing a feature that is gone already does nothing.
   ///
   /// - Parameters:
   ///   - fileID: The source file of the issue, like the parameters that follow.
@@ -59,7 +68,17 @@ public struct DismissEffect: Sendable {
         fileID: fileID, filePath: filePath, line: line, column: column)
       return
     }
-    dismiss()
+    guard dismiss() else {
+      reportIssue(
+        """
+        'dismiss' was called where it is not known which feature is to be dismissed.
+
+        Call it in the effect itself, or in a 'Task { }' of the effect. A detached task, a thread and the callback of \
+        another library know nothing of the effect.
+        """,
+        fileID: fileID, filePath: filePath, line: line, column: column)
+      return
+    }
   }
 }
 
@@ -74,10 +93,11 @@ extension DependencyValues {
       if let dismiss = override.dismiss, override.depth >= depth { return dismiss }
       guard depth > 0, let store = RunningStore.current else { return DismissEffect() }
       // A reducer does not know its whole place; the effect that calls this does.
-      return DismissEffect { [weak store] in
-        guard let presentation = NavigationPath.current.nearestPresentation else { return }
-        store?.dismiss(at: presentation)
-      }
+      return DismissEffect(finding: { [weak store] in
+        guard let presentation = NavigationPath.current.nearestPresentation else { return false }
+        _ = store?.dismiss(at: presentation)
+        return true
+      })
     }
     set {
       let depth = NavigationPath.current.presentationDepth

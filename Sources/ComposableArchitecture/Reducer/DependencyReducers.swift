@@ -16,7 +16,7 @@ extension Reducer {
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> _DependencyKeyWritingReducer<Self> {
-    _DependencyKeyWritingReducer(base: self) { $0[keyPath: keyPath] = value }
+    _DependencyKeyWritingReducer(base: self) { $0.set(keyPath, to: value) }
   }
 
   /// Overrides a dependency that is its own key, for this reducer and the effects that it starts.
@@ -73,7 +73,7 @@ public struct _DependencyKeyWritingReducer<Base: Reducer>: Reducer {
   public func dependency<Value>(
     _ keyPath: WritableKeyPath<DependencyValues, Value>, _ value: Value
   ) -> Self {
-    joined { $0[keyPath: keyPath] = value }
+    joined { $0.set(keyPath, to: value) }
   }
 
   /// See ``Reducer/dependency(_:)``.

@@ -270,6 +270,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
 
     case .cancel(let id):
       registry.cancel(id)
+      throttles.cancel(id)
       then?(true)
 
     case .present(let path, let dismissAction):

@@ -200,7 +200,9 @@ public final class TestStore<State, Action>: Sendable {
     _ update: (inout DependencyValues) throws -> Void, operation: () throws -> R
   ) rethrows -> R {
     let previous = core.dependencies
-    try update(&core.dependencies)
+    var updated = previous
+    try update(&updated)
+    core.dependencies = updated
     defer { core.dependencies = previous }
     return try operation()
   }
@@ -216,7 +218,9 @@ public final class TestStore<State, Action>: Sendable {
     _ update: (inout DependencyValues) throws -> Void, operation: () async throws -> sending R
   ) async rethrows -> R {
     let previous = core.dependencies
-    try update(&core.dependencies)
+    var updated = previous
+    try update(&updated)
+    core.dependencies = updated
     defer { core.dependencies = previous }
     return try await operation()
   }

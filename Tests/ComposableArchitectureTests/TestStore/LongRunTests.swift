@@ -34,6 +34,19 @@ struct LongRunTests {
     #expect(store.state == 20_000)
   }
 
+  @Test func `actions without end are two failures, which show the first of them`() async {
+    var issues: [ReportedIssue] = []
+    let failures = await collectFailures {
+      let store = TestStore(initialState: 0) { Reduce<Int, Bool> { _, action in .send(action) } }
+      store.core.runtime.longestRun = 20_000
+      issues = await collectIssues { await store.send(true) }
+    }
+    #expect(issues.map { $0.description.contains("led to 20,000 others") } == [true])
+    #expect(failures.map(\.kind) == [.receivedAfterEnd])
+    #expect(failures.first?.suggestion == nil)
+    #expect(failures.first?.rendered(in: .english).contains("… (19980 more)") == true)
+  }
+
   @Test func `polling on an immediate clock is received tick by tick`() async {
     let store = TestStore(initialState: 0) {
       Reduce<Int, Bool> { state, _ in

@@ -37,6 +37,21 @@ struct StoreSettingsTests {
         throw Refused()
       }
     }
+    #expect(throws: Refused.self) {
+      try store.withDependencies {
+        $0.uuid = .constant(UUID(5))
+        throw Refused()
+      } operation: {
+      }
+    }
+    await #expect(throws: Refused.self) {
+      try await store.withDependencies {
+        $0.uuid = .constant(UUID(6))
+        throw Refused()
+      } operation: {
+        await Task.yield()
+      }
+    }
     #expect(store.dependencies.uuid() == UUID(1))
   }
 
