@@ -145,6 +145,12 @@ struct Comparison {
       if leftProfile.isExactLeaf { return .different(.replaced(left: leftValue, right: rightValue)) }
       isUnequal = true
     }
+    // An identifier of a stack element is one part, whatever it is made of.
+    if equality == .visible, TypeName.isElementID(TypeName.of(leftProfile.type)) {
+      let isSame =
+        leftProfile.type == type(of: rightValue) && leftProfile.equals(leftValue, rightValue) == true
+      return isSame ? .same : .different(.replaced(left: leftValue, right: rightValue))
+    }
     if budget <= 0, leftProfile.isReflectedByMirror {
       return isUnequal ? .different(.replaced(left: leftValue, right: rightValue)) : .same
     }
