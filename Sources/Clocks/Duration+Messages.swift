@@ -1,6 +1,6 @@
 extension Duration {
   /// The duration as messages write it: "1 s", "1.5 s", "250 ms".
-  var formattedForMessages: String {
+  package var formattedForMessages: String {
     let inSeconds = self / .seconds(1)
     // Beyond that, the components need not fit into their type.
     guard abs(inSeconds) < 1e15 else { return "\(inSeconds) s" }

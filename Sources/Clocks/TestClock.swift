@@ -66,6 +66,7 @@ public final class TestClock<Duration: DurationProtocol & Hashable>: Clock, Send
     defer { state.withLock { $0.queue.discard(id) } }
     let executor = EffectExecutor.running
     let wait = ControlledWait(
+      .clock,
       description: { "sleeping on the test clock until \(Self.describe(deadline))" },
       isBeingDriven: { [weak self] in self?.isBeingDriven ?? false })
     try await withControlledWait(wait) {

@@ -5,7 +5,7 @@ import Synchronization
 /// - Parameter description: What a failure message says that the task waits for.
 func suspendUntilCancelled<T>(_ description: @autoclosure @escaping @Sendable () -> String) async throws -> T
 {
-  try await withControlledWait(description()) {
+  try await withControlledWait(ControlledWait(.endless, description: description)) {
     let cancellation = Cancellation()
     await withTaskCancellationHandler {
       await cancellation.wait()

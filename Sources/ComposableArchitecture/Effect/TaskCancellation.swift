@@ -44,7 +44,7 @@ public func withTaskCancellation<T: Sendable, Failure: Error>(
   }
   return try await withTaskCancellationHandler {
     // What the work waits for is known of the work itself.
-    await withControlledWait("") { await task.value }
+    await withControlledWait(ControlledWait(.task, description: { "" })) { await task.value }
   } onCancel: {
     task.cancel()
   }

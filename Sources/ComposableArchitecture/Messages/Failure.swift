@@ -42,15 +42,24 @@ package struct Failure: Sendable {
   package struct Sentence: Sendable {
     package let key: MessageKey
     package let values: [String: String]
+    /// Values that are sentences themselves.
+    package let sentences: [String: Sentence]
     package let count: Int?
 
-    package init(_ key: MessageKey, _ values: [String: String] = [:], count: Int? = nil) {
+    package init(
+      _ key: MessageKey, _ values: [String: String] = [:], sentences: [String: Sentence] = [:],
+      count: Int? = nil
+    ) {
       self.key = key
       self.values = values
+      self.sentences = sentences
       self.count = count
     }
 
-    func text(_ catalogue: MessageCatalogue) -> String { catalogue.text(key, values, count: count) }
+    func text(_ catalogue: MessageCatalogue) -> String {
+      let values = values.merging(sentences.mapValues { $0.text(catalogue) }) { $1 }
+      return catalogue.text(key, values, count: count)
+    }
   }
 
   /// A piece of evidence below the headline.
@@ -59,6 +68,10 @@ package struct Failure: Sendable {
     case sentence(Sentence)
     /// A sentence and, indented below it, a text.
     case titled(Sentence, String)
+    /// A sentence and, indented below it, another.
+    case titledSentence(Sentence, Sentence)
+    /// Sentences, one a line.
+    case list([Sentence])
     /// A text, indented by four.
     case block(String)
     /// A text as it is.
@@ -76,7 +89,7 @@ package struct Failure: Sendable {
   package let help: Sentence?
   /// The code that would make the test pass, and the sentence above it.
   package let suggestion: (title: Sentence, code: String)?
-  /// The whole evidence where the message has only part of it.
+  /// The whole of a difference of which the sections have only part.
   package let attachment: String?
 
   package init(
@@ -101,21 +114,36 @@ package struct Failure: Sendable {
 
   /// The message: headline, evidence, what to do, and the code to paste, in this order.
   package func rendered(in catalogue: MessageCatalogue = .current) -> String {
-    var parts = [headline.text(catalogue)]
-    for section in sections {
-      switch section {
-      case .sentence(let sentence): parts.append(sentence.text(catalogue))
-      case .titled(let title, let text): parts.append(title.text(catalogue) + "\n\n" + indented(text))
-      case .block(let text): parts.append(indented(text))
-      case .verbatim(let text): parts.append(text)
-      case .effect(let effect): parts.append(indented(effect.rendered(in: catalogue), by: "  "))
-      }
-    }
+    let budget = MessageBudget(catalogue: catalogue)
+    var parts = [headline.text(catalogue)].map(budget.cut)
+    parts += sections.map { budget.cut($0.rendered(in: catalogue)) }
     if let help { parts.append(help.text(catalogue)) }
     if let suggestion {
       parts.append(suggestion.title.text(catalogue) + "\n\n" + indented(suggestion.code))
     }
     return parts.joined(separator: "\n\n")
+  }
+
+  /// The whole evidence, where the message has only part of it.
+  package func wholeEvidence(in catalogue: MessageCatalogue = .current) -> String? {
+    if let attachment { return attachment }
+    let texts = [headline.text(catalogue)] + sections.map { $0.rendered(in: catalogue) }
+    return texts.allSatisfy(MessageBudget.fits) ? nil : texts.joined(separator: "\n\n")
+  }
+}
+
+extension Failure.Section {
+  fileprivate func rendered(in catalogue: MessageCatalogue) -> String {
+    switch self {
+    case .sentence(let sentence): sentence.text(catalogue)
+    case .titled(let title, let text): title.text(catalogue) + "\n\n" + indented(text)
+    case .titledSentence(let title, let sentence):
+      title.text(catalogue) + "\n\n" + indented(sentence.text(catalogue))
+    case .list(let sentences): indented(sentences.map { "• " + $0.text(catalogue) }.joined(separator: "\n"))
+    case .block(let text): indented(text)
+    case .verbatim(let text): text
+    case .effect(let effect): indented(effect.rendered(in: catalogue), by: "  ")
+    }
   }
 }
 

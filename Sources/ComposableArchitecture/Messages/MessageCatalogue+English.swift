@@ -56,6 +56,10 @@ extension MessageCatalogue {
       .nothingReceivedHelpNoEffects:
         "Check that the feature returns the effect, and that nothing cancelled it.",
       .nothingReceivedHelpParked: "Advance the clock that the effect sleeps on before 'receive'.",
+      .nothingReceivedHelpEndless:
+        "What never answers sends nothing. Let the dependency that the effect waits for answer in this test.",
+      .nothingReceivedHelpParkedOrEndless:
+        "Advance the clock that an effect sleeps on before 'receive'. If the action comes after what never answers, let that dependency answer in this test.",
       .nothingReceivedHelpBusy: "An effect that only yields never waits. Let it sleep on a clock.",
       .nothingReceivedHelpTimeout:
         "Stub what the effect waits for with a dependency, or pass a longer 'timeout:'.",
@@ -69,9 +73,17 @@ extension MessageCatalogue {
       .effectStillRunning: "An effect that this action started is still running at the end of the test.",
       .effectStillRunningHelp:
         "It was cancelled. Finish it before the test ends: advance its clock, cancel it by an action, or call 'cancel()' on the task that 'send' returned.",
+      .effectStillRunningHelpEndless:
+        "It was cancelled. Nothing else ends it: cancel it before the test ends, by an action or by 'cancel()' of the task that 'send' returned.",
+      .effectStillRunningHelpOutside:
+        "It was cancelled. Finish it before the test ends: stub what it waits for with a dependency, wait for it with 'finish()', cancel it by an action, or call 'cancel()' on the task that 'send' returned.",
       .finishTimeout: "Effects are still running after {timeout}.",
       .finishTimeoutHelp:
-        "Finish it before: advance its clock, cancel it by an action, or call 'cancel()' on the task that 'send' returned. Or wait longer: pass a longer 'timeout:'.",
+        "Finish it before: advance its clock, cancel it by an action, or call 'cancel()' on the task that 'send' returned.",
+      .finishTimeoutHelpEndless:
+        "Nothing but cancellation ends it: cancel it before, by an action or by 'cancel()' of the task that 'send' returned.",
+      .finishTimeoutHelpOutside:
+        "Stub what it waits for with a dependency, cancel it by an action, or wait longer: pass a longer 'timeout:'.",
       .effect: "an effect",
       .effectNamed: "effect \"{name}\"",
       .effectUnder: "under the cancellation id {id}",
@@ -97,8 +109,12 @@ extension MessageCatalogue {
       .acceptReceivedActions: "To accept what was received:",
       .leakedStore: "The test store made here outlived its test {test}.",
       .more: "… and {count} more",
+      .moreLines: "… ({count} more lines)",
+      .moreCharacters: "… ({count} more characters)",
     ],
     one: [
+      .moreLines: "… (1 more line)",
+      .moreCharacters: "… (1 more character)",
       .sendBeforeHandling: "1 received action must be asserted before another action is sent.",
       .sendBeforeHandlingHelp:
         "Call 'receive' for it, or 'skipReceivedActions()' if it does not matter to this test.",

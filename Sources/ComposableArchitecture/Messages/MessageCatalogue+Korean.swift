@@ -53,6 +53,10 @@ extension MessageCatalogue {
       .nothingReceivedSkipped: "대신 다음 action을 받았고, 건너뛰었어요:",
       .nothingReceivedHelpNoEffects: "기능이 effect를 돌려주는지, 취소되지는 않았는지 살펴봐 주세요.",
       .nothingReceivedHelpParked: "'receive' 전에 effect가 기다리는 시계를 앞으로 돌려 주세요.",
+      .nothingReceivedHelpEndless:
+        "답하지 않는 것을 기다리는 effect는 아무것도 보내지 않아요. Effect가 기다리는 의존성이 이 테스트에서 답하게 해 주세요.",
+      .nothingReceivedHelpParkedOrEndless:
+        "'receive' 전에 effect가 기다리는 시계를 앞으로 돌려 주세요. 답하지 않는 것 뒤에 오는 action이라면, 그 의존성이 이 테스트에서 답하게 해 주세요.",
       .nothingReceivedHelpBusy: "양보만 하는 effect는 멈추지 않아요. 시계에서 기다리게 해 주세요.",
       .nothingReceivedHelpTimeout: "Effect가 기다리는 것을 의존성으로 바꾸거나, 'timeout:'을 늘려 주세요.",
       .anyOrderMissing: "기대한 action을 모두 받지는 못했어요. 빠진 action:",
@@ -63,9 +67,17 @@ extension MessageCatalogue {
       .effectStillRunning: "이 action이 시작한 effect가 테스트가 끝날 때까지 실행 중이에요.",
       .effectStillRunningHelp:
         "Effect를 취소했어요. 테스트가 끝나기 전에 시계를 돌리거나, action으로 취소하거나, 'send'가 돌려준 task의 'cancel()'을 불러 끝내 주세요.",
+      .effectStillRunningHelpEndless:
+        "Effect를 취소했어요. 취소해야만 끝나는 effect예요. 테스트가 끝나기 전에 action이나 'send'가 돌려준 task의 'cancel()'로 취소해 주세요.",
+      .effectStillRunningHelpOutside:
+        "Effect를 취소했어요. 테스트가 끝나기 전에 기다리는 것을 의존성으로 바꾸거나, 'finish()'로 기다리거나, action이나 'send'가 돌려준 task의 'cancel()'로 취소해 주세요.",
       .finishTimeout: "{timeout} 뒤에도 effect가 실행 중이에요.",
       .finishTimeoutHelp:
-        "그 전에 시계를 돌리거나, action으로 취소하거나, 'send'가 돌려준 task의 'cancel()'을 불러 끝내 주세요. 더 기다리려면 'timeout:'을 늘려 주세요.",
+        "그 전에 시계를 돌리거나, action으로 취소하거나, 'send'가 돌려준 task의 'cancel()'을 불러 끝내 주세요.",
+      .finishTimeoutHelpEndless:
+        "취소해야만 끝나는 effect예요. 그 전에 action이나 'send'가 돌려준 task의 'cancel()'로 취소해 주세요.",
+      .finishTimeoutHelpOutside:
+        "기다리는 것을 의존성으로 바꾸거나, action으로 취소하거나, 'timeout:'을 늘려 주세요.",
       .effect: "effect",
       .effectNamed: "effect \"{name}\"",
       .effectUnder: "취소 id {id}",
@@ -89,6 +101,8 @@ extension MessageCatalogue {
       .acceptReceivedActions: "받은 action을 받아들이려면:",
       .leakedStore: "여기서 만든 test store가 테스트 {test}보다 오래 살아남았어요.",
       .more: "… 그 밖에 {count}개",
+      .moreLines: "… (그 밖에 {count}줄)",
+      .moreCharacters: "… (그 밖에 {count}자)",
     ],
     one: [:])
 }

@@ -50,6 +50,8 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case nothingReceivedSkipped
   case nothingReceivedHelpNoEffects
   case nothingReceivedHelpParked
+  case nothingReceivedHelpEndless
+  case nothingReceivedHelpParkedOrEndless
   case nothingReceivedHelpBusy
   case nothingReceivedHelpTimeout
   case nothingReceivedHelpCancelled
@@ -60,8 +62,12 @@ package enum MessageKey: String, CaseIterable, Sendable {
 
   case effectStillRunning
   case effectStillRunningHelp
+  case effectStillRunningHelpEndless
+  case effectStillRunningHelpOutside
   case finishTimeout
   case finishTimeoutHelp
+  case finishTimeoutHelpEndless
+  case finishTimeoutHelpOutside
 
   case effect
   case effectNamed
@@ -88,6 +94,8 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case acceptReceivedActions
   case leakedStore
   case more
+  case moreLines
+  case moreCharacters
   /// A text that is the same in every language, such as code.
   case verbatim
 }

@@ -38,7 +38,9 @@ struct StateEvidence {
     self.init(
       parts.compactMap { part in
         // `nil` stands for an element that is not there.
-        StateDifference(expected: part.expected as Any, actual: part.actual as Any).map { (part.path, $0) }
+        let nothing = Optional<Any>.none as Any
+        return StateDifference(expected: part.expected ?? nothing, actual: part.actual ?? nothing)
+          .map { (part.path, $0) }
       })
   }
 

@@ -1,4 +1,4 @@
-import ConcurrencyExtras
+import Clocks
 import CustomDump
 import IssueReporting
 
@@ -11,7 +11,7 @@ extension Failure {
     reportIssue(
       rendered(), severity: severity == .failure ? .error : .warning,
       isExpected: severity == .expected, at: location,
-      attachment: attachment.map { IssueAttachment(name: "difference.txt", text: $0) })
+      attachment: wholeEvidence().map { IssueAttachment(name: "difference.txt", text: $0) })
   }
 }
 
@@ -86,14 +86,15 @@ extension TestStoreCore {
     if let value = expected.value?(), type(of: value) == type(of: received.action as Any),
       let difference = diff(value, received.action as Any, format: .proportional)
     {
-      sections.append(.verbatim(indented(difference) + "\n\n(Expected: −, Actual: +)"))
+      sections += [.verbatim(indented(difference)), .verbatim("(Expected: −, Actual: +)")]
     } else {
-      sections.append(.titled(.init(.expectedAction), text(of: expected)))
+      sections.append(.titledSentence(.init(.expectedAction), expected.description()))
       sections.append(.titled(.init(.receivedAction), String(customDumping: received.action)))
     }
     if let distance = ledger.distance(to: { expected.matches($0.action) }) {
       sections.append(
-        .sentence(.init(.receivedOtherLater, ["action": text(of: expected)], count: distance + 1)))
+        .sentence(
+          .init(.receivedOtherLater, sentences: ["action": expected.description()], count: distance + 1)))
     }
     return Failure(
       .receivedOther, location: location, headline: .init(.receivedOther), sections: sections,
@@ -114,8 +115,8 @@ extension TestStoreCore {
     let (why, help) = explanation(of: outcome, timeout: timeout)
     return Failure(
       .nothingReceived, location: location,
-      headline: .init(.nothingReceived, ["action": text(of: expected)]), sections: sections + why,
-      help: help)
+      headline: .init(.nothingReceived, sentences: ["action": expected.description()]),
+      sections: sections + why, help: help)
   }
 
   func anyOrderMissing(
@@ -123,7 +124,7 @@ extension TestStoreCore {
     at location: IssueLocation
   ) -> Failure {
     let (why, help) = explanation(of: outcome, timeout: timeout)
-    var sections = [Failure.Section.block(missing.map { "• " + text(of: $0) }.joined(separator: "\n"))]
+    var sections = [Failure.Section.list(missing.map { $0.description() })]
     if !others.isEmpty {
       sections += [.sentence(.init(.anyOrderOthers)), .verbatim(unhandled(others))]
     }
@@ -149,20 +150,17 @@ extension TestStoreCore {
     case .happened, .noEffects:
       return ([.sentence(.init(.nothingReceivedNoEffects))], .init(.nothingReceivedHelpNoEffects))
     case .parked:
-      return (
-        [.sentence(.init(.nothingReceivedParked, count: count))] + effects,
-        .init(.nothingReceivedHelpParked)
-      )
+      return ([.sentence(.init(.nothingReceivedParked, count: count))] + effects, parkedHelp)
     case .busy:
       return (
         [.sentence(.init(.nothingReceivedBusy, count: count))] + effects, .init(.nothingReceivedHelpBusy)
       )
     case .timedOut:
       return (
-        [.sentence(.init(.nothingReceivedTimeout, ["timeout": "\(timeout)"], count: count))] + effects,
-        .init(
-          effectsInFlight.allSatisfy { controlledWaits(of: $0) != nil }
-            ? .nothingReceivedHelpParked : .nothingReceivedHelpTimeout)
+        [.sentence(.init(.nothingReceivedTimeout, ["timeout": timeout.formattedForMessages], count: count))]
+          + effects,
+        effectsInFlight.allSatisfy { controlledWaits(of: $0) != nil }
+          ? parkedHelp : .init(.nothingReceivedHelpTimeout)
       )
     case .cancelled:
       return (
@@ -170,55 +168,6 @@ extension TestStoreCore {
         .init(.nothingReceivedHelpCancelled)
       )
     }
-  }
-
-  // MARK: Effects
-
-  /// Effects that are still running: one failure each, at the line that started it. Each is stopped.
-  func failuresForEffects(
-    _ kind: Failure.Kind, timeout: Duration? = nil, at place: IssueLocation? = nil
-  ) -> [Failure] {
-    let effects = effectsInFlight.filter { reportedEffects.insert($0.id).inserted }
-    if exhaustivity.isOff, kind == .effectStillRunning {
-      return exhaustivity.showsSkipped && !effects.isEmpty ? [skippedEffects(effects, at: location)] : []
-    }
-    return effects.map { effect in
-      let description = description(of: effect)
-      return Failure(
-        kind, location: effect.cause?.location ?? place ?? location,
-        headline: kind == .finishTimeout
-          ? .init(.finishTimeout, ["timeout": "\(timeout ?? self.timeout)"]) : .init(.effectStillRunning),
-        sections: [.effect(description)],
-        help: .init(kind == .finishTimeout ? .finishTimeoutHelp : .effectStillRunningHelp))
-    }
-  }
-
-  func description(of effect: InFlightEffect) -> EffectDescription {
-    let status: EffectDescription.Status =
-      if let waits = controlledWaits(of: effect) {
-        .parked(waits)
-      } else if executor.isBusy {
-        .busy
-      } else {
-        .outside
-      }
-    return EffectDescription(
-      name: effect.name,
-      cancelIDs: effect.cancelIDs.map { Self.description(ofCancelID: $0.base.base) },
-      action: effect.cause.map { abbreviatedDescription(ofAction: $0.action, keepsType: false) },
-      origin: effect.cause?.location.map { "\($0.fileID):\($0.line)" },
-      status: status, began: "\(effect.location.fileID):\(effect.location.line)")
-  }
-
-  /// What the test can end that an effect's tasks wait for, or `nil` if nothing of it is known.
-  private func controlledWaits(of effect: InFlightEffect) -> [String]? {
-    let waits = effect.token?.waits.map { $0.description() }.filter { !$0.isEmpty } ?? []
-    return waits.isEmpty ? nil : waits
-  }
-
-  private static func description(ofCancelID id: any Hashable & Sendable) -> String {
-    let dump = String(customDumping: id)
-    return dump.contains("\n") ? String(describing: id) : dump
   }
 
   // MARK: Skipping
@@ -269,10 +218,6 @@ extension TestStoreCore {
 
   func abbreviated(_ action: Action) -> String {
     abbreviatedDescription(ofAction: action, keepsType: false)
-  }
-
-  private func text(of expected: ExpectedAction<Action>) -> String {
-    expected.description().text(.current)
   }
 }
 

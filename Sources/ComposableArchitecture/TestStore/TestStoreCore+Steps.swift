@@ -197,7 +197,10 @@ extension TestStoreCore {
     }
     if !outcome.hasHappened {
       let effects = effectsInFlight
-      for failure in failuresForEffects(.finishTimeout, timeout: timeout, at: location) { report(failure) }
+      for effect in effects where reportedEffects.insert(effect.id).inserted {
+        report(
+          unfinished(effect, outcome, timeout: timeout, at: effect.cause?.location ?? location))
+      }
       for effect in effects { effect.stop(.cutOff) }
       await settle()
     }

@@ -144,7 +144,7 @@ final class TestStoreCore<State, Action> {
       executor.retire()
     }
     let failures =
-      failuresForPending() + failuresForEffects(.effectStillRunning) + failuresForShared(at: nil)
+      failuresForPending() + failuresForEffectsAtEnd() + failuresForShared(at: nil)
     guard let test, failures.contains(where: { $0.severity == .failure }) else { return failures }
     return [leakFailure(test)] + failures
   }

@@ -73,12 +73,9 @@ extension TestStoreCore: TestStoreTaskOwner {
       return group.isFinished
     }
     if outcome.hasHappened { return }
-    for effect in group.effects where !effect.isStopped {
-      report(
-        Failure(
-          .finishTimeout, location: location,
-          headline: .init(.finishTimeout, ["timeout": "\(timeout)"]),
-          sections: [.effect(description(of: effect))], help: .init(.finishTimeoutHelp)))
+    // What was reported is not reported again, here or at the end of the test.
+    for effect in group.effects where !effect.isStopped && reportedEffects.insert(effect.id).inserted {
+      report(unfinished(effect, outcome, timeout: timeout, at: location))
     }
   }
 }

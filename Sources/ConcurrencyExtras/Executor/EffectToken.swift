@@ -68,6 +68,17 @@ package final class EffectToken: Sendable {
 
 /// Something under this package's control that a suspended task waits for.
 package struct ControlledWait: Sendable {
+  /// What ends a wait.
+  package enum Kind: Sendable {
+    /// A clock that the test moves.
+    case clock
+    /// Nothing but cancellation.
+    case endless
+    /// Another task of the same effect.
+    case task
+  }
+
+  package let kind: Kind
   /// What is waited for, as a failure message says it: "sleeping on the test clock until +1 s". Empty where the wait
   /// is for another task of the same effect.
   package let description: @Sendable () -> String
@@ -75,9 +86,11 @@ package struct ControlledWait: Sendable {
   package let isBeingDriven: @Sendable () -> Bool
 
   package init(
+    _ kind: Kind,
     description: @escaping @Sendable () -> String,
     isBeingDriven: @escaping @Sendable () -> Bool = { false }
   ) {
+    self.kind = kind
     self.description = description
     self.isBeingDriven = isBeingDriven
   }
@@ -92,16 +105,8 @@ package func leaveEffect() {
 /// Marks the current task as waiting for something controlled while `operation` is suspended.
 ///
 /// - Parameters:
-///   - description: What is waited for, as a failure message says it.
+///   - wait: What is waited for.
 ///   - operation: Suspends until the controlled thing happens or the task is cancelled.
-package func withControlledWait<R>(
-  _ description: @autoclosure @escaping @Sendable () -> String,
-  operation: () async throws -> R
-) async rethrows -> R {
-  try await withControlledWait(ControlledWait(description: description), operation: operation)
-}
-
-/// Marks the current task as waiting for something controlled while `operation` is suspended.
 package func withControlledWait<R>(
   _ wait: ControlledWait,
   operation: () async throws -> R

@@ -32,11 +32,62 @@ struct BadInputTests {
     }
   }
 
+  @Test func `mirrors that branch without end, of parts that == tells apart and of parts without one`() async
+  {
+    let equatable = await step(from: Branching(0), to: Branching(1), .on) { $0 = Branching(2) }
+    #expect(equatable.map(\.kind) == [.stateMismatch])
+    let holder = await step(
+      from: BranchHolder(number: 0), to: BranchHolder(number: 1), .on
+    ) { $0.number = 2 }
+    #expect(holder.map(\.kind) == [.stateMismatch])
+    #expect(holder.first?.rendered(in: .english).contains("number: 2 → 1") == true)
+  }
+
   @Test(arguments: Exhaustivity.every)
   func `recursive references`(exhaustivity: Exhaustivity) async {
     let failures = await step(from: Ring(0), to: Ring(1), exhaustivity) { $0 = Ring(2) }
     #expect(failures.map(\.kind) == [.stateMismatch])
     #expect(failures.first?.rendered(in: .english).isEmpty == false)
+  }
+
+  @Test(arguments: [Exhaustivity.on, .off])
+  func `a nil in optionals of optionals is told from the others`(exhaustivity: Exhaustivity) async {
+    struct State: Equatable { var value: Int?? }
+    let none: Int? = nil
+    for (before, actual, text) in [
+      (Int??.none, Int??.some(none), "value: nil → .some(nil)"),
+      (.some(none), .none, "value: .some(nil) → nil"),
+    ] {
+      let failures = await step(from: State(value: 7), to: State(value: actual), exhaustivity) {
+        $0.value = before
+      }
+      #expect(failures.map(\.kind) == [.stateMismatch])
+      let message = failures.first?.rendered(in: .english) ?? ""
+      #expect(message.contains(text))
+      #expect(message.contains(actual == .none ? "$0.value = nil" : "$0.value = .some(nil)"))
+      let holds = await step(from: State(value: 7), to: State(value: actual), exhaustivity) {
+        $0.value = actual
+      }
+      #expect(holds.isEmpty)
+    }
+  }
+
+  @Test(arguments: [Exhaustivity.off, .off(showSkippedAssertions: true)])
+  func `a part that never equals itself does not spoil what is asserted beside it`(
+    exhaustivity: Exhaustivity
+  ) async {
+    struct State: Equatable {
+      var count = 0
+      var ratio = 0.0
+    }
+    func failures(_ assert: @escaping (inout State) -> Void) async -> [Failure.Kind] {
+      await step(from: State(), to: State(count: 2, ratio: .nan), exhaustivity, assert: assert)
+        .filter { $0.severity == .failure }.map(\.kind)
+    }
+    #expect(await failures { $0.count = 2 } == [])
+    #expect(await failures { $0.ratio = .nan } == [])
+    #expect(await failures { $0.count = 3 } == [.stateMismatch])
+    #expect(await failures { $0.ratio = 3 } == [.stateMismatch])
   }
 
   @Test func `NaN is a failure in exhaustive mode, and explained`() async {
@@ -46,11 +97,45 @@ struct BadInputTests {
   }
 
   @Test(arguments: Exhaustivity.every)
-  func `enormous values`(exhaustivity: Exhaustivity) async {
+  func `an enormous line is cut around its difference, and attached whole`(exhaustivity: Exhaustivity) async {
     let text = String(repeating: "0123456789", count: 10_000)
-    let failures = await step(from: "", to: text, exhaustivity) { $0 = text + "!" }
+    let failures = await step(from: "", to: text + "right", exhaustivity) { $0 = text + "wrong" }
     #expect(failures.map(\.kind) == [.stateMismatch])
-    #expect((failures.first?.rendered(in: .english).count ?? .max) < 1_000_000)
+    for catalogue in MessageCatalogue.all {
+      let message = failures.first?.rendered(in: catalogue) ?? ""
+      #expect(message.utf8.count < 2_500)
+      let marked = message.split(separator: "\n").filter { $0.contains("\u{2212}") || $0.contains("+ ") }
+      #expect(marked.contains { $0.contains("789wrong") })
+      #expect(marked.contains { $0.contains("789right") })
+    }
+    // A search for all of such a text takes forever.
+    let whole = failures.first?.wholeEvidence() ?? ""
+    #expect(whole.utf8.count > 2 * text.utf8.count)
+    #expect(whole.contains("789wrong") && whole.contains("789right"))
+  }
+
+  @Test func `an action with an enormous payload is cut, and attached whole`() async {
+    let text = String(repeating: "0123456789", count: 10_000)
+    let failures = await collectFailures {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Enormous> { _, action in
+          action == .start ? .merge(.send(.text(text)), .send(.lines(Array(0..<5_000)))) : .none
+        }
+      }
+      await store.send(.start)
+      await store.receive(\.start)
+      await store.receive(\.start)
+    }
+    #expect(failures.map(\.kind) == [.receivedOther, .receivedOther])
+    for failure in failures {
+      let message = failure.rendered(in: .english)
+      #expect(message.utf8.count < 10_000)
+      #expect(message.split(separator: "\n").count < 220)
+    }
+    #expect((failures.first?.wholeEvidence() ?? "").utf8.count > text.utf8.count)
+    #expect(failures.last?.wholeEvidence()?.contains("4999") == true)
+    #expect(failures.first?.rendered(in: .english).contains("more characters)") == true)
+    #expect(failures.last?.rendered(in: .english).contains("more lines)") == true)
   }
 
   @Test(arguments: Exhaustivity.every)
@@ -190,6 +275,28 @@ private struct Liar: Equatable, CustomReflectable, Sendable {
   }
 }
 
+/// Shows two children of its kind, each of which shows two.
+private struct Branching: Equatable, CustomReflectable {
+  var number: Int
+  init(_ number: Int) { self.number = number }
+  var customMirror: Mirror {
+    Mirror(self, children: ["left": Branching(number + 1), "right": Branching(number + 2)])
+  }
+}
+
+private struct BranchHolder: Equatable {
+  struct Branch: CustomReflectable {
+    var number = 0
+    var customMirror: Mirror {
+      Mirror(self, children: ["left": Branch(number: number + 1), "right": Branch(number: number + 2)])
+    }
+  }
+
+  var branches = [Branch(), Branch()]
+  var number: Int
+  static func == (lhs: Self, rhs: Self) -> Bool { lhs.number == rhs.number }
+}
+
 /// Refers to itself.
 private final class Ring: Equatable {
   let number: Int
@@ -210,6 +317,12 @@ private indirect enum Nested: Equatable {
   static func deep(_ number: Int) -> Nested {
     (0..<500).reduce(.end(number)) { nested, _ in .more(nested) }
   }
+}
+
+@CasePathable private enum Enormous: Equatable {
+  case start
+  case text(String)
+  case lines([Int])
 }
 
 @CasePathable private enum Unprintable {

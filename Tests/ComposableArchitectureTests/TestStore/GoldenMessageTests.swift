@@ -41,6 +41,28 @@ struct GoldenMessageTests {
     #expect(Set(Failure.Kind.allCases).subtracting(kinds).isEmpty)
   }
 
+  @Test func `every sentence is in a golden file`() throws {
+    for catalogue in MessageCatalogue.all {
+      let golden = try GoldenScenario.all.keys
+        .map {
+          try String(
+            contentsOf: Self.folder.appendingPathComponent("\($0).\(catalogue.language).txt"), encoding: .utf8
+          )
+        }
+        .joined()
+      let missing = MessageKey.allCases.filter { key in
+        guard key != .verbatim, let text = catalogue.texts[key] else { return false }
+        // One or many, and between the values: the longest piece of the sentence must be there.
+        return ![text, catalogue.one[key] ?? text].contains { golden.contains(Self.longestPiece(of: $0)) }
+      }
+      #expect(missing == [], "in \(catalogue.language)")
+    }
+  }
+
+  private static func longestPiece(of text: String) -> Substring {
+    text.split(separator: /\{[a-z]+\}/).max { $0.count < $1.count } ?? ""
+  }
+
   @Test func `every golden file is one of a scenario`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).sorted()
     let expected = GoldenScenario.all.keys.flatMap { name in

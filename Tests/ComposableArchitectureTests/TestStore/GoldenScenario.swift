@@ -7,6 +7,20 @@ enum GoldenScenario {
     "state-mismatch": {
       await makeStepping(.init(count: 0)).send(.setCount(1)) { $0.count = 42 }
     },
+    "state-mismatch-in-enormous-text": {
+      let texts = ["wrong", "right"].map { String(repeating: "0123456789", count: 10_000) + $0 }
+      await mismatch(texts[0], texts[1])
+    },
+    "received-other-of-enormous-payload": {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, [Int]> { _, action in
+          action.isEmpty ? .merge(.send(Array(1...1_000)), .send(Array(1...1_000))) : .none
+        }
+      }
+      await store.send([])
+      await store.receive([1])
+      await store.receive { $0.isEmpty }
+    },
     "state-mismatch-in-receive": {
       let store = makeStepping()
       await store.send(.first) { $0.count = 1 }
@@ -46,7 +60,34 @@ enum GoldenScenario {
     "unequal-identity": { await mismatch(Instance(), Instance()) },
     "unequal-not-a-number": { await mismatch(Double.nan, Double.nan) },
     "unequal-custom-equality": { await mismatch(NeverEqual(), NeverEqual()) },
+    "unequal-stack-id-among-others": {
+      let ids = [StackState<Int>([1]), StackState<Int>([1])].map { $0.ids[0] }
+      await mismatch(
+        NumberedID(hiding: HidingID(id: ids[0]), number: 1),
+        NumberedID(hiding: HidingID(id: ids[1]), number: 2)
+      )
+    },
+    "unequal-nested-optional": {
+      let values: [Int?] = [nil]
+      await mismatch(Doubled(value: nil), Doubled(value: values[0]))
+    },
     "unequal-closure": { await mismatch(Callback(call: {}), Callback(call: {})) },
+    "unequal-stack-ids": {
+      var stacks = [StackState<Int>([1]), StackState<Int>([1])]
+      for index in stacks.indices { stacks[index].append(2) }
+      await mismatch(stacks[0], stacks[1])
+    },
+    "unequal-hidden-stack-ids": {
+      await mismatch(HidingStack(stack: StackState([1])), HidingStack(stack: StackState([1])))
+    },
+    "unequal-stack-id": {
+      let ids = [StackState<Int>([1]), StackState<Int>([1])].map { $0.ids[0] }
+      await mismatch(HidingID(id: ids[0]), HidingID(id: ids[1]))
+    },
+    "unequal-stack-ids-among-others": {
+      let stacks = [StackState<Int>([1]), StackState<Int>([1])]
+      await mismatch(Stacked(stack: stacks[0], number: 1), Stacked(stack: stacks[1], number: 2))
+    },
     "send-before-handling": {
       let store = makeStepping()
       await store.send(.sendThree)
@@ -92,6 +133,19 @@ enum GoldenScenario {
       await store.receive(\.setCount)
       await store.skipInFlightEffects()
     },
+    "nothing-received-endless": {
+      let store = makeStepping()
+      await store.send(.runForever)
+      await store.receive(\.setCount)
+      await store.skipInFlightEffects()
+    },
+    "nothing-received-parked-or-endless": {
+      let store = makeStepping()
+      await store.send(.sleepThenSetCount(1))
+      await store.send(.runForever)
+      await store.receive(\.setCount)
+      await store.skipInFlightEffects()
+    },
     "nothing-received-busy": {
       let store = TestStore(initialState: 0) {
         Reduce<Int, Bool> { _, _ in
@@ -132,10 +186,37 @@ enum GoldenScenario {
       await store.send(.runForever)
       await store.send(.sleepThenSetCount(1))
     },
+    "effects-still-running-outside": { await makeOutside().send(true) },
+    "finish-timeout-asleep": {
+      let store = makeStepping()
+      await store.send(.sleepThenSetCount(1))
+      await store.finish(timeout: .zero)
+    },
+    "finish-timeout-outside": {
+      let store = makeOutside()
+      await store.send(true)
+      await store.finish(timeout: .zero)
+    },
     "finish-timeout": {
       let store = makeStepping()
       await store.send(.runForever)
       await store.finish(timeout: .zero)
+    },
+    "finish-cancelled": {
+      let store = makeOutside()
+      await store.send(true)
+      let task = Task { @MainActor in await store.finish(timeout: .seconds(600)) }
+      task.cancel()
+      await task.value
+    },
+    "finish-busy": {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Bool> { _, _ in
+          .run(name: "spinning") { _ in while !Task.isCancelled { await Task.yield() } }
+        }
+      }
+      await store.send(true)
+      await store.finish(timeout: .seconds(600))
     },
     "finish-timeout-of-task": {
       let store = makeStepping()
@@ -149,6 +230,21 @@ enum GoldenScenario {
       let store = makeStepping()
       await store.send(.sendThree)
       await store.skipReceivedActions()
+    },
+    "skipped-many-actions": {
+      let store = TestStore(initialState: 0) {
+        Reduce<Int, Counting> { _, action in
+          guard case .start = action else { return .none }
+          return .merge((1...25).map { .send(.number($0)) })
+        }
+      }
+      await store.send(.start)
+      await store.skipReceivedActions()
+    },
+    "outlives-its-test": {
+      let store = makeStepping()
+      await store.send(.runForever)
+      store.core.endOfTest(outliving: "itsTest()")
     },
     "skipped-effects": {
       let store = makeStepping()
@@ -204,6 +300,33 @@ enum GoldenScenario {
 }
 
 private struct Slot<Value: Equatable>: Equatable { var value: Value? }
+
+private struct Doubled: Equatable { var value: Int?? }
+
+private struct HidingID: Equatable, CustomDumpReflectable {
+  var id: StackElementID
+  var customDumpMirror: Mirror { Mirror(self, children: ["name": "a"]) }
+}
+
+private struct NumberedID: Equatable {
+  var hiding: HidingID
+  var number: Int
+}
+
+private struct HidingStack: Equatable, CustomDumpReflectable {
+  var stack: StackState<Int>
+  var customDumpMirror: Mirror { Mirror(self, children: ["name": "a"]) }
+}
+
+private struct Stacked: Equatable {
+  var stack: StackState<Int>
+  var number: Int
+}
+
+@CasePathable private enum Counting {
+  case start
+  case number(Int)
+}
 
 private struct Labelled: Equatable, Identifiable {
   var id: Int

@@ -76,6 +76,18 @@ struct SkippingTests {
     #expect(failures.map(\.kind) == [.finishTimeout])
   }
 
+  @Test func `what a task that does not finish reported is not reported again`() async {
+    let failures = await collectFailures {
+      let store = makeStepping()
+      let task = await store.send(.runForever)
+      await task.finish(timeout: .zero)
+      await task.finish(timeout: .zero)
+      await store.finish(timeout: .zero)
+    }
+    #expect(failures.map(\.kind) == [.finishTimeout])
+    #expect(failures.first?.rendered(in: .english).contains("Nothing but cancellation ends it") == true)
+  }
+
   @Test func `cancelling a child's task leaves what the parent started in response`() async {
     let failures = await collectFailures {
       let store = TestStore(initialState: Family.State()) { Family() }
