@@ -201,6 +201,14 @@ struct FormatTests {
     #expect(reason.values == ".some(nil) → nil")
   }
 
+  @Test func `errors of Foundation in arrays are compared without their hashes`() throws {
+    func error(_ code: Int) -> NSError { NSError(domain: "d", code: code) }
+    #expect(diff([error(1), error(2)], [error(1), error(2)]) == nil)
+    let text = try #require(diff([error(1), error(2)], [error(1), error(3), error(4)]))
+    #expect(text.contains("code: 2") && text.contains("code: 3"))
+    #expect(diff([error(1)] as [any Error], [error(1), error(2)] as [any Error]) != nil)
+  }
+
   @Test func `an instance of another class is replaced whole`() {
     #expect(
       diff(Animal(), Dog() as Animal) == """

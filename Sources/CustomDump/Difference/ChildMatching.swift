@@ -48,7 +48,7 @@ enum ChildMatching {
 
   private static func id(ofKey child: Child, _ reflector: inout Reflector) -> AnyHashable? {
     guard let key = child.key else { return nil }
-    return key as? AnyHashable ?? AnyHashable(Fingerprint.of(key, with: &reflector))
+    return AnyHashable(hashing: key) ?? AnyHashable(Fingerprint.of(key, with: &reflector))
   }
 
   /// The elements of an array: matched by identity where all have one, else by equality.
@@ -138,7 +138,7 @@ enum ChildMatching {
     func number(_ child: Child) -> Int {
       let profile = reflector.profile(of: child.value)
       let key: AnyHashable
-      if profile.hashable != nil, let value = child.value as? AnyHashable {
+      if profile.hashable != nil, let value = AnyHashable(hashing: child.value) {
         key = value
       } else {
         key = AnyHashable(Fingerprint.of(child.value, with: &reflector))
@@ -237,7 +237,7 @@ enum ChildMatching {
   ) -> (entries: [Entry], unchangedCount: Int) {
     func key(_ child: Child) -> AnyHashable {
       let key = child.key ?? child.value
-      return key as? AnyHashable ?? AnyHashable(Fingerprint.of(key, with: &reflector))
+      return AnyHashable(hashing: key) ?? AnyHashable(Fingerprint.of(key, with: &reflector))
     }
     var places: [AnyHashable: Int] = [:]
     for (index, child) in right.enumerated() { places[key(child)] = index }

@@ -159,7 +159,8 @@ private struct PartialComparison {
     case .dictionary:
       parts.isDictionary = true
       for (index, child) in children.enumerated() {
-        guard let key = child.key ?? child.label ?? index as Any?, let hashable = key as? AnyHashable else {
+        guard let key = child.key ?? child.label ?? index as Any?, let hashable = AnyHashable(hashing: key)
+        else {
           return nil
         }
         add(child, .key(hashable), "[\(text(of: key))]", to: &parts)

@@ -37,7 +37,7 @@ final class TypeProfile: @unchecked Sendable {
     name = TypeName.of(type)
     equatable = type as? any Equatable.Type
     identifiable = type as? any Identifiable.Type
-    hashable = type as? any Hashable.Type
+    hashable = type is NSError.Type ? nil : type as? any Hashable.Type
     kind = Self.kind(of: type, metadataKind)
     isExactLeaf =
       if case .leaf = kind { type is any FixedWidthInteger.Type || type == Bool.self } else { false }
@@ -168,5 +168,17 @@ struct TypeProfileCache {
     let profile = TypeProfile(type)
     profiles.withLock { $0[id] = profile }
     return profile
+  }
+}
+
+extension AnyHashable {
+  /// A value that can be told apart by its hash; `nil` for any other.
+  ///
+  /// In the Foundation of Swift 6.3.1 outside Darwin, the hash of an `NSError` stops the process: such errors are told
+  /// apart by their parts. Delete the exceptions here and in `TypeProfile` when `NSError(domain: "", code: 1).hash`
+  /// returns.
+  init?(hashing value: Any) {
+    guard !(value is NSError), let hashable = value as? AnyHashable else { return nil }
+    self = hashable
   }
 }

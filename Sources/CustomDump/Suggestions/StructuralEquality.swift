@@ -34,7 +34,7 @@ enum StructuralEquality {
       var entries: [AnyHashable: Any] = [:]
       for child in mirror.children {
         let pair = Array(Mirror(reflecting: child.value).children)
-        if pair.count == 2, let key = pair[0].value as? AnyHashable { entries[key] = pair[1].value }
+        if pair.count == 2, let key = AnyHashable(hashing: pair[0].value) { entries[key] = pair[1].value }
       }
       return entries
     }

@@ -61,7 +61,7 @@ private struct ArrayChanges<Element> {
       if !(Element.self is AnyObject.Type), let element = element as? any Identifiable {
         return id(of: element)
       }
-      return element as? AnyHashable ?? AnyHashable(Fingerprint.of(element, with: &reflector))
+      return AnyHashable(hashing: element) ?? AnyHashable(Fingerprint.of(element, with: &reflector))
     }
     func id(of element: some Identifiable) -> AnyHashable { AnyHashable(element.id) }
     var numbers: [AnyHashable: Int] = [:]
