@@ -148,7 +148,11 @@ private struct PathArena {
 /// Writes the paths and values of leaves.
 private struct LeafDescriber {
   private static let maximumLength = 80
-  private var dumper = Dumper()
+  private var dumper: Dumper = {
+    var dumper = Dumper()
+    dumper.maximumLength = 1 << 16
+    return dumper
+  }()
 
   /// What an entry adds to the path of its list, with the dot before a name.
   mutating func component(of entry: ListDifference.Entry, in list: ListDifference) -> String {

@@ -23,6 +23,9 @@ struct DifferenceRenderer {
   private let tree: DifferenceTree
   private let format: DiffFormat
   private let maximumLines: Int
+  /// Only mirrors that make parts without end have differences whose text is longer than this.
+  private static let maximumBytes = 16 << 20
+  private var bytes = 0
   private let collapsesStructures: Bool
   private let total: Int
   private var shown = 0
@@ -52,6 +55,10 @@ struct DifferenceRenderer {
     self.maximumLines = maximumLines
     self.collapsesStructures = collapsesStructures
     total = tree.leafCount
+    // Of a value that does not fit only the beginning is needed.
+    let length = maximumLines <= 1_000 ? 1 << 20 : Self.maximumBytes / 4
+    left.maximumLength = length
+    right.maximumLength = length
   }
 
   private mutating func render(expandsRoot: Bool) {
@@ -85,6 +92,11 @@ struct DifferenceRenderer {
         return
       }
       lines.append(prefix + " " + line)
+      bytes += line.utf8.count
+      if bytes > Self.maximumBytes {
+        isFull = true
+        return
+      }
     }
   }
 

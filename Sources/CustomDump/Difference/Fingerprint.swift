@@ -4,6 +4,8 @@
 struct Fingerprint {
   /// Larger values are told apart by their first parts only; a mirror can claim any number of children.
   static let maximumParts = 250_000
+  /// A mirror can also make new parts without end: so many of them are entered.
+  private static let maximumMirrors = 20_000
 
   private var hasher = Hasher()
   /// The instances met so far, held so that no address is used twice.
@@ -18,12 +20,17 @@ struct Fingerprint {
   private mutating func combine(_ value: Any, _ reflector: inout Reflector) {
     var pending: [Child] = [Child(value: value)]
     var parts = 0
+    var mirrors = 0
     while let child = pending.popLast(), parts < Self.maximumParts {
       parts += 1
       hasher.combine(child.label)
       if let key = child.key { hasher.combine(Self.of(key, with: &reflector)) }
       let peeled = reflector.peel(child.value)
       hasher.combine(ObjectIdentifier(peeled.profile.type))
+      if peeled.profile.isReflectedByMirror {
+        mirrors += 1
+        if mirrors > Self.maximumMirrors { continue }
+      }
       switch reflector.form(of: peeled) {
       case .text(let text), .literal(let text):
         hasher.combine(text)

@@ -15,6 +15,8 @@ struct Dumper {
   /// How far a dump may start another dump to sort by: sets of sets of sets.
   private static let maximumNesting = 16
 
+  /// See ``maximumLength``; less where only the beginning is shown.
+  var maximumLength = Self.maximumLength
   var output = ""
   var tracker = ReferenceTracker()
   var reflector = Reflector()
@@ -62,8 +64,8 @@ struct Dumper {
       if index > 0 { output += "," }
       output += "\n"
       writeIndentation(column + 2)
-      if output.utf8.count > Self.maximumLength {
-        output += "… (cut: longer than \(Self.maximumLength >> 20) MiB)"
+      if output.utf8.count > maximumLength {
+        output += "… (cut: longer than \(maximumLength >> 10) KiB)"
         frames[top].next = frames[top].children.count
         continue
       }
