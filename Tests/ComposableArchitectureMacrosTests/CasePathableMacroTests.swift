@@ -110,13 +110,13 @@ import Testing
     expand(
       """
       @CasePathable enum Tree<Element> {
-        indirect case node(Self, [Element])
+        indirect case node([Self], [Element])
       }
       """
     ).expect(
       """
       enum Tree<Element> {
-        indirect case node(Self, [Element])
+        indirect case node([Self], [Element])
 
         typealias _$Element = Element
 
@@ -127,7 +127,7 @@ import Testing
             }
             return \\.self
           }
-          var node: CasePaths.AnyCasePath<Tree, (Tree, [_$Element])> {
+          var node: CasePaths.AnyCasePath<Tree, ([Tree], [_$Element])> {
             CasePaths.AnyCasePath(
               _name: "node",
               embed: {

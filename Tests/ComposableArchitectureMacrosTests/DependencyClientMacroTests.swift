@@ -23,20 +23,20 @@ import Testing
     expand(
       """
       @DependencyClient
-      public struct Client: Sendable {
+      public struct Client {
         public var fetch: @Sendable (_ id: Int, _ options: inout [String]) async throws -> String
         var count: () -> Int = { 42 }
         @DependencyEndpointIgnored var log: (String) -> Void
         var limit = 10
         let name: String
-        static var shared: () -> Int = { 1 }
+        static let shared: @Sendable () -> Int = { 1 }
         var computed: () -> Int { { 1 } }
       }
       """
     ).expect(
       """
 
-      public struct Client: Sendable {
+      public struct Client {
         public var fetch: @Sendable (_ id: Int, _ options: inout [String]) async throws -> String {
           @storageRestrictions(initializes: _fetch)
           init(initialValue) {
@@ -74,7 +74,7 @@ import Testing
         var log: (String) -> Void
         var limit = 10
         let name: String
-        static var shared: () -> Int = { 1 }
+        static let shared: @Sendable () -> Int = { 1 }
         var computed: () -> Int { { 1 } }
 
         public init(
@@ -149,7 +149,7 @@ import Testing
       struct Client {
         @DependencyEndpoint var throwing: (Int) throws -> Int
         @DependencyEndpoint var optional: () -> Int?
-        @DependencyEndpoint var typed: () throws(Failure) -> Int = { throw Failure() }
+        @DependencyEndpoint var typed: () throws(Failure) -> Int = { () throws(Failure) -> Int in throw Failure() }
         @DependencyEndpoint var reference: (Int, Int) async -> Int = add
         @DependencyEndpoint var statements: (Int) -> Int = { number in
           let one = 1
@@ -203,7 +203,7 @@ import Testing
           }
         }
 
-        private var _typed: () throws(Failure) -> Int = {
+        private var _typed: () throws(Failure) -> Int = { () throws(Failure) -> Int in
           DependenciesMacros._reportUnimplemented("typed", of: Self.self)
           throw Failure()
         }

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftDiagnostics
 import SwiftParser
 import SwiftSyntax
@@ -91,7 +92,11 @@ struct MacroExpansion {
   }
 
   /// Records a failure unless the source expands to exactly this text and nothing is reported.
-  func expect(_ expected: String, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
+  ///
+  /// - Parameter isPart: Whether the text needs what another macro adds; it is compiled where both are expanded.
+  func expect(
+    _ expected: String, isPart: Bool = false, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
     #expect(diagnostics == [], sourceLocation: sourceLocation)
     if text != expected {
       Issue.record(
@@ -101,6 +106,18 @@ struct MacroExpansion {
         \(text)
         """, sourceLocation: sourceLocation)
     }
+    if !isPart { leaveSource(for: sourceLocation) }
+  }
+
+  /// Leaves the source in the folder that `TESTSTORE_EXPANSIONS` names; `Scripts/expansions` compiles it there.
+  private func leaveSource(for place: Testing.SourceLocation) {
+    guard let folder = ProcessInfo.processInfo.environment["TESTSTORE_EXPANSIONS"] else { return }
+    let suite = place.fileName.split(separator: ".")[0]
+    let file = URL(fileURLWithPath: folder)
+      .appending(path: "\(suite)-\(place.line)-\(UInt32(truncatingIfNeeded: source.hashValue)).swift")
+    let imports = ["ComposableArchitecture", "DependenciesMacros", "ExpansionStubs", "Foundation"]
+    let text = imports.map { "import \($0)\n" }.joined() + "\n" + source + "\n"
+    do { try Data(text.utf8).write(to: file) } catch { Issue.record(error, sourceLocation: place) }
   }
 
   /// Records a failure unless exactly this is reported, in this order.

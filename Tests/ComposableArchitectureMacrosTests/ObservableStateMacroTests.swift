@@ -29,7 +29,7 @@ import Testing
       """
       @ObservableState
       public struct State: Equatable {
-        static var shared = 0
+        static let shared = 0
         let id: Int
         var count = 0
         var child: Child.State
@@ -45,7 +45,7 @@ import Testing
       """
 
       public struct State: Equatable {
-        static var shared = 0
+        static let shared = 0
         let id: Int
         @ComposableArchitecture.ObservationStateTracked
         var count = 0
@@ -78,6 +78,56 @@ import Testing
       }
 
       extension State: nonisolated ComposableArchitecture.ObservableState {
+      }
+      """)
+  }
+
+  @Test func `comments, conditions and generic parameters of a state stay as they are`() {
+    expand(
+      """
+      /// A page.
+      @ObservableState
+      struct Page<Item: Equatable>: Equatable {
+        /// What is on it.
+        var items: [Item] = []
+        #if DEBUG
+          var log = [""]
+        #endif
+        @ObservationStateIgnored var cache = 0
+      }
+      """
+    ).expect(
+      """
+      /// A page.
+      struct Page<Item: Equatable>: Equatable {
+        @ComposableArchitecture.ObservationStateTracked
+        /// What is on it.
+        var items: [Item] = []
+        #if DEBUG
+          var log = [""]
+        #endif
+        var cache = 0
+
+        var _$observationRegistrar = ComposableArchitecture.ObservationStateRegistrar()
+
+        var _$id: ComposableArchitecture.ObservableStateID {
+          _$observationRegistrar.id
+        }
+
+        mutating func _$willModify() {
+          _$observationRegistrar._$willModify()
+        }
+
+        mutating func _$inheritIdentity(from other: Self) {
+          _$observationRegistrar = other._$observationRegistrar
+          ComposableArchitecture._$inheritIdentity(&_items, from: other._items)
+          #if DEBUG
+          ComposableArchitecture._$inheritIdentity(&_log, from: other._log)
+          #endif
+        }
+      }
+
+      extension Page: nonisolated ComposableArchitecture.ObservableState {
       }
       """)
   }
@@ -318,7 +368,7 @@ import Testing
 
         private var _count: Int = 0
       }
-      """)
+      """, isPart: true)
   }
 
   @Test func `storage keeps observers and ownership, and loses access and backticks`() {
@@ -356,7 +406,7 @@ import Testing
             }
           }
       }
-      """)
+      """, isPart: true)
   }
 
   @Test func `a presented property has a presentation for storage and projection`() {
@@ -403,7 +453,7 @@ import Testing
           }
         }
       }
-      """)
+      """, isPart: true)
   }
 
   @Test func `an optional may be spelled out, and a presented property may have a value`() {

@@ -48,6 +48,80 @@ import Testing
       """)
   }
 
+  @Test func `comments, conditions, generic parameters and the type around stay as they are`() {
+    expand(
+      """
+      extension Feature {
+        /// Lists items.
+        @Reducer struct Listing<Item: Equatable & Sendable> {
+          /// What is listed.
+          struct State {
+            /// The items.
+            var items: [Item] = []
+          }
+          /// What happens.
+          enum Action {
+            /// One more.
+            case append(Item)
+            #if DEBUG
+              case clear
+            #endif
+          }
+          /// How many items there may be.
+          enum Limit {
+            case ten
+          }
+          let limit: Limit
+          #if DEBUG
+            let log: [String] = []
+          #endif
+          /// Appends.
+          var body: some Reducer<State, Action> {
+            EmptyReducer()
+          }
+        }
+      }
+      """
+    ).expect(
+      """
+      extension Feature {
+        /// Lists items.
+        struct Listing<Item: Equatable & Sendable> {
+          /// What is listed.
+          struct State {
+            /// The items.
+            var items: [Item] = []
+          }
+          @CasePaths.CasePathable @dynamicMemberLookup
+          /// What happens.
+          enum Action {
+            /// One more.
+            case append(Item)
+            #if DEBUG
+              case clear
+            #endif
+          }
+          /// How many items there may be.
+          enum Limit {
+            case ten
+          }
+          let limit: Limit
+          #if DEBUG
+            let log: [String] = []
+          #endif
+          @ComposableArchitecture.ReducerBuilder<Self.State, Self.Action>
+          /// Appends.
+          var body: some Reducer<State, Action> {
+            EmptyReducer()
+          }
+        }
+      }
+
+      extension Feature.Listing: ComposableArchitecture.Reducer {
+      }
+      """)
+  }
+
   @Test func `what a struct lacks is added, as visible as the struct`() {
     expand("@Reducer public struct Empty {}").expect(
       """

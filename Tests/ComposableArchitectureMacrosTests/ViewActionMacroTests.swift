@@ -19,14 +19,14 @@ import Testing
       """
       @ViewAction(for: Feature.self) struct Screen {
         let store: StoreOf<Feature>
-        func tap() { send(.tapped) }
+        @MainActor func tap() { send(.tapped) }
       }
       """
     ).expect(
       """
       struct Screen {
         let store: StoreOf<Feature>
-        func tap() { send(.tapped) }
+        @MainActor func tap() { send(.tapped) }
       }
 
       extension Screen: ComposableArchitecture.ViewActionSending {
