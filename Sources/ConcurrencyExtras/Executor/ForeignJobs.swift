@@ -14,14 +14,21 @@ enum ForeignJobs {
   private static let longJob: Int64 = 5_000_000
   /// How often a wait looks for jobs that have become long or are blocked.
   private static let watch = DispatchTimeInterval.milliseconds(5)
-  /// How many watches a wait lasts at most: something blocks or fills the pool.
-  private static let watches = 400
+  /// How many nanoseconds a job may be about its work: then it blocks its thread.
+  private static let blockage: UInt64 = 2_000_000_000
+  /// How many watches a wait lasts at most, half a minute: something fills the pool, so that jobs do not begin.
+  private static let watches = 6_000
 
   private struct Job: Sendable {
     let priority: UInt8
-    /// The processor clock of the thread that runs the job and its time when the job began.
-    var running: (clock: Int32, start: Int64)?
+    /// The processor clock of the thread that runs the job, its time and the time of day when the job began.
+    var running: (clock: Int32, start: Int64, since: DispatchTime)?
     var isLong = false
+
+    var isBlocked: Bool {
+      guard let running else { return false }
+      return DispatchTime.now().uptimeNanoseconds - running.since.uptimeNanoseconds > blockage
+    }
 
     /// Whether the job has used more processor time than a task needs that is on its way to a clock.
     var isComputingForLong: Bool {
@@ -74,7 +81,7 @@ enum ForeignJobs {
     }
     DispatchQueue.global(qos: DispatchQoS.QoSClass(priority: priority)).async {
       let clock = concurrency_hooks_processor_clock()
-      state.withLock { $0.jobs[number]?.running = (clock, concurrency_hooks_read_clock(clock)) }
+      state.withLock { $0.jobs[number]?.running = (clock, concurrency_hooks_read_clock(clock), .now()) }
       concurrency_hooks_run_in_pool(unsafeBitCast(job, to: UnsafeMutableRawPointer.self))
       end(number)
     }
@@ -129,8 +136,9 @@ enum ForeignJobs {
         state.waits[wait] = waiting
         var ended: [UnsafeContinuation<Void, Never>] = []
         for number in waiting.jobs {
-          let isBlocked = waiting.watches == watches
-          guard let job = state.jobs[number], isBlocked || job.isComputingForLong else { continue }
+          guard let job = state.jobs[number],
+            waiting.watches >= watches || job.isBlocked || job.isComputingForLong
+          else { continue }
           state.jobs[number]?.isLong = true
           ended += remove(number, from: &state)
         }
