@@ -59,8 +59,6 @@ public enum Alert: Equatable, Sendable {
 public struct Prompt: Equatable, Sendable, _EphemeralState {
   public typealias Action = Alert
 
-  public static var actionType: Any.Type { Action.self }
-
   public init() {}
 }
 

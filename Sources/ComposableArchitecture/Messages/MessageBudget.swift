@@ -1,3 +1,5 @@
+import IssueReporting
+
 /// How much of a piece of evidence a message shows: so many lines, of so many characters.
 ///
 /// Evidence with more is cut, with a note that says how much is left out. Of a removed line and the added one in its
@@ -35,7 +37,7 @@ struct MessageBudget {
   /// The text, or what of it fits.
   func cut(_ text: String) -> String {
     guard !Self.fits(text) else { return text }
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Line.init)
+    var lines = text.textLines.map(Line.init)
     let left = lines.count - Self.lines + 1
     if left > 1 { lines.removeLast(left) }
     var shown = shortened(lines)

@@ -68,7 +68,7 @@ public struct DismissEffect: Sendable {
         fileID: fileID, filePath: filePath, line: line, column: column)
       return
     }
-    guard dismiss() else {
+    if !dismiss() {
       reportIssue(
         """
         'dismiss' was called where it is not known which feature is to be dismissed.
@@ -77,7 +77,6 @@ public struct DismissEffect: Sendable {
         another library know nothing of the effect.
         """,
         fileID: fileID, filePath: filePath, line: line, column: column)
-      return
     }
   }
 }

@@ -2,17 +2,18 @@ package import Dependencies
 
 /// What reducing one action did, and what an assertion about it needs to know.
 ///
-/// An object, as the step of a test hands it from one to the next: a copy would copy both states each time.
+/// An object, as the step of a test hands it from one to the next.
 package final class Reduction<State, Action> {
   package let action: Action
   package let record: ActionRecord
-  package let before: State
-  package let after: State
+  package let before: StateCopy<State>
+  package let after: StateCopy<State>
   /// Copies of the stateful dependencies, as they were before the action was reduced.
   package let dependencies: DependencyValues
 
   init(
-    _ action: Action, _ record: ActionRecord, before: State, after: State, dependencies: DependencyValues
+    _ action: Action, _ record: ActionRecord, before: StateCopy<State>, after: StateCopy<State>,
+    dependencies: DependencyValues
   ) {
     self.action = action
     self.record = record

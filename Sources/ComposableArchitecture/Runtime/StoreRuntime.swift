@@ -159,7 +159,9 @@ package final class StoreRuntime<State, Action>: EffectHost {
       let copies = dependencies.copyingStatefulValues()
       let before = copyOfState()
       effect = reduceInSurroundings(action)
-      emitReduced(action, new, before: before, dependencies: copies, sender: cause.sender)
+      let reduction = Reduction(
+        action, new, before: before, after: copyOfState(), dependencies: copies)
+      emit(.reduced(reduction, sender: cause.sender), location: new.location)
     }
     guard !effect.node.isNone else { return nil }
     let group = cause.group ?? EffectGroup()
@@ -186,16 +188,6 @@ package final class StoreRuntime<State, Action>: EffectHost {
 
   @inline(never)
   private func copyOfState() -> StateCopy<State> { StateCopy(state) }
-
-  @inline(never)
-  private func emitReduced(
-    _ action: Action, _ record: ActionRecord, before: StateCopy<State>, dependencies: DependencyValues,
-    sender: ActionSender
-  ) {
-    let reduction = Reduction(
-      action, record, before: before.value, after: state, dependencies: dependencies)
-    emit(.reduced(reduction, sender: sender), location: record.location)
-  }
 
   @inline(never)
   private func willReduce() -> StateWatch<State>.Before? { watch.willReduce(state) }

@@ -46,23 +46,9 @@ struct Ledger<State, Action> {
   private var first = 0
   /// How many pending actions wait to be reduced.
   private var heldCount = 0
-  /// Up to where the state has been asserted; `nil` while it is the newest state.
-  private var asserted: Asserted?
-  private var nextID = 0
-
-  private enum Asserted {
-    case before(Reduction<State, Action>)
-    case after(Reduction<State, Action>)
-  }
-
   /// The state after the last action that was asserted or skipped; `nil` while it is the newest state.
-  var assertedState: State? {
-    switch asserted {
-    case .before(let reduction): reduction.before
-    case .after(let reduction): reduction.after
-    case nil: nil
-    }
-  }
+  private(set) var asserted: StateCopy<State>?
+  private var nextID = 0
 
   /// Received and not asserted, oldest first.
   var pending: ArraySlice<Received> { received[first...] }
@@ -88,7 +74,7 @@ struct Ledger<State, Action> {
 
   mutating func receive(_ progress: Received.Progress) {
     switch progress {
-    case .reduced(let reduction): if asserted == nil { asserted = .before(reduction) }
+    case .reduced(let reduction): if asserted == nil { asserted = reduction.before }
     case .held: heldCount += 1
     }
     nextID += 1
@@ -119,7 +105,7 @@ struct Ledger<State, Action> {
 
   /// Moves the asserted state on to what came out of an asserted action.
   mutating func moveState(past reduction: Reduction<State, Action>) {
-    asserted = hasReducedPending ? .after(reduction) : nil
+    asserted = hasReducedPending ? reduction.after : nil
   }
 
   /// Notes that a failure has named every pending action.

@@ -45,8 +45,9 @@ final class SharedRuns<State> {
     let assertion = asserted
     // Most steps of most tests: wherever a shared value is read, it is the same.
     if step.isQuiet, !assertion.didWrite { return isEqual(expected, actual) }
-    if holds(expected, actual, assertion) { return true }
-    guard let extended = step.extended(assertion), holds(expected, actual, extended) else { return false }
+    let areEqual = { self.isEqual(expected, actual) }
+    if assertion.holds(areEqual) { return true }
+    guard let extended = step.extended(assertion), extended.holds(areEqual) else { return false }
     runs[runs.count - 1] = extended
     isExtended = true
     return true
@@ -54,10 +55,6 @@ final class SharedRuns<State> {
 
   /// Runs a look at the expected and the actual state, shared values having both sides.
   func look(_ body: () -> StateDifference?) -> StateDifference? { asserted.compare(body) }
-
-  private func holds(_ expected: State, _ actual: State, _ assertion: SharedAssertion) -> Bool {
-    assertion.holds { isEqual(expected, actual) }
-  }
 
   /// The parts of shared values about which a non-exhaustive assertion is wrong, after its two runs.
   ///

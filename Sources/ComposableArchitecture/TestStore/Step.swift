@@ -14,8 +14,8 @@ final class Step<State, Action> {
   }
 
   let call: Call
-  let before: State
-  let after: State
+  let before: StateCopy<State>
+  let after: StateCopy<State>
   /// Copies of the stateful dependencies, as they were before the step's action was reduced.
   let dependencies: DependencyValues
   /// The changes of shared values.
@@ -23,7 +23,10 @@ final class Step<State, Action> {
   /// What the closure expects of shared values, once it has run.
   var asserted: SharedAssertion?
 
-  init(call: Call, before: State, after: State, dependencies: DependencyValues, shared: SharedStep) {
+  init(
+    call: Call, before: StateCopy<State>, after: StateCopy<State>, dependencies: DependencyValues,
+    shared: SharedStep
+  ) {
     self.call = call
     self.before = before
     self.after = after

@@ -7,7 +7,7 @@ import Sharing
 extension TestStoreCore {
   func assertCurrentState(_ modify: @escaping AssertionClosure<State>, at location: IssueLocation) {
     reduceAllHeld(at: location)
-    let current = state
+    let current = StateCopy(state)
     assertState(
       modify,
       Step(
@@ -22,7 +22,7 @@ extension TestStoreCore {
     _ modify: AssertionClosure<State>?, _ step: Step<State, Action>, at location: IssueLocation
   ) {
     guard exhaustivity.isOff else { return assertAll(modify, step, at: location) }
-    guard let modify else { return showSkippedDifferences(expected: step.before, step, at: location) }
+    guard let modify else { return showSkippedDifferences(expected: step.before.value, step, at: location) }
     assertParts(modify, step, at: location)
   }
 
@@ -45,7 +45,7 @@ extension TestStoreCore {
     StepVerdict(comparison: comparison.with(isEqual: runs.holds, look: runs.look)).exhaustive(
       // It runs once, so the copies that were taken before the action will do.
       modify.map { asserting($0, runs, dependencies: { step.dependencies }) },
-      before: step.before, actual: step.after, step: step.isAssert ? .assert : .action,
+      before: step.before.value, actual: step.after.value, step: step.isAssert ? .assert : .action,
       wroteShared: { runs.didWrite })
   }
 
@@ -58,15 +58,15 @@ extension TestStoreCore {
     var onPrevious: StateCopy<State>?
     var outcome = StepVerdict(comparison: comparison.with(isEqual: runs.holds, look: runs.look))
       .nonExhaustive(
-        run, before: step.before, actual: step.after, onPrevious: &onPrevious)
-    let (parts, changes) = runs.partialMismatches { self.name(of: $0, in: step.after) }
+        run, before: step.before.value, actual: step.after.value, onPrevious: &onPrevious)
+    let (parts, changes) = runs.partialMismatches { self.name(of: $0, in: step.after.value) }
     outcome.add(parts, shared: changes)
     if runs.isExtended { shared.take(step.shared) }
     step.asserted = runs.asserted
     report(outcome, step, at: location)
     guard outcome.isHeld, exhaustivity.showsSkipped else { return }
-    let expected = onPrevious ?? resultToShow(of: run, on: step.before)
-    if !step.isAssert, comparison.isEqual(expected.value, step.before), !runs.didWrite {
+    let expected = onPrevious ?? resultToShow(of: run, on: step.before.value)
+    if !step.isAssert, comparison.isEqual(expected.value, step.before.value), !runs.didWrite {
       report(skippedEmptyClosure(at: location))
     }
     step.asserted = runs.asserted

@@ -16,7 +16,9 @@ extension TestStoreCore {
       Failure(
         .effectStillRunning, location: effect.cause?.location ?? location,
         headline: .init(.effectStillRunning), sections: [.effect(description(of: effect))],
-        help: stillRunningHelp(for: effect))
+        help: help(
+          for: effect, asleep: .effectStillRunningHelp, outside: .effectStillRunningHelpOutside,
+          endless: .effectStillRunningHelpEndless))
     }
   }
 
@@ -29,7 +31,12 @@ extension TestStoreCore {
       case .cancelled: (.init(.nothingReceivedCancelled, count: 1), .init(.nothingReceivedHelpCancelled))
       case .busy: (.init(.nothingReceivedBusy, count: 1), .init(.nothingReceivedHelpBusy))
       default:
-        (.init(.finishTimeout, ["timeout": timeout.formattedForMessages]), finishHelp(for: effect))
+        (
+          .init(.finishTimeout, ["timeout": timeout.formattedForMessages]),
+          self.help(
+            for: effect, asleep: .finishTimeoutHelp, outside: .finishTimeoutHelpOutside,
+            endless: .finishTimeoutHelpEndless)
+        )
       }
     return Failure(
       .finishTimeout, location: location, headline: headline,
@@ -81,19 +88,12 @@ extension TestStoreCore {
     }
   }
 
-  private func stillRunningHelp(for effect: InFlightEffect) -> Failure.Sentence {
-    switch (endsOfWaits(of: [effect]), controlledWaits(of: effect) == nil) {
-    case ((true, _), _): .init(.effectStillRunningHelp)
-    case (_, true) where !executor.isBusy: .init(.effectStillRunningHelpOutside)
-    default: .init(.effectStillRunningHelpEndless)
-    }
-  }
-
-  private func finishHelp(for effect: InFlightEffect) -> Failure.Sentence {
-    switch (endsOfWaits(of: [effect]), controlledWaits(of: effect) == nil) {
-    case ((true, _), _): .init(.finishTimeoutHelp)
-    case (_, true) where !executor.isBusy: .init(.finishTimeoutHelpOutside)
-    default: .init(.finishTimeoutHelpEndless)
-    }
+  /// The sentence for an effect that sleeps on a clock, for one that waits for something outside the test, or for one
+  /// that only cancellation ends.
+  private func help(
+    for effect: InFlightEffect, asleep: MessageKey, outside: MessageKey, endless: MessageKey
+  ) -> Failure.Sentence {
+    if endsOfWaits(of: [effect]).clock { return .init(asleep) }
+    return .init(controlledWaits(of: effect) == nil && !executor.isBusy ? outside : endless)
   }
 }

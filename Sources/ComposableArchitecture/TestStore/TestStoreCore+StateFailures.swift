@@ -19,7 +19,8 @@ extension TestStoreCore {
     case .unasserted:
       report(
         difference(
-          .stateChangedWithoutAssertion, headline: .stateChangedWithoutAssertion, expected: step.before, step,
+          .stateChangedWithoutAssertion, headline: .stateChangedWithoutAssertion, expected: step.before.value,
+          step,
           at: location))
     case .partsDiffer(let parts, let changes, let runs):
       report(partsDiffer(parts, changes, runs, step, at: location))
@@ -45,7 +46,7 @@ extension TestStoreCore {
       step.isAssert
       ? nil
       : ledger.pending.first { received in
-        received.reduction.map { comparison.isEqual(expected, $0.after) } ?? false
+        received.reduction.map { comparison.isEqual(expected, $0.after.value) } ?? false
       }
     return difference(
       .stateMismatch, headline: step.isAssert ? .stateMismatchInAssert : .stateMismatch, expected: expected,
@@ -56,7 +57,7 @@ extension TestStoreCore {
     _ kind: Failure.Kind, headline: MessageKey, expected: State, _ step: Step<State, Action>,
     hint: Failure.Sentence? = nil, at location: IssueLocation
   ) -> Failure {
-    let evidence = evidence(expected: expected, actual: step.after, step.sides)
+    let evidence = evidence(expected: expected, actual: step.after.value, step.sides)
     let suggestion = suggestion(for: step, expected: expected)
     return Failure(
       kind, location: location, headline: .init(headline),
@@ -98,7 +99,8 @@ extension TestStoreCore {
         // What an action will do that waits to be reduced is not known before.
         return .init(.mayHoldAfterHeld, ["action": abbreviated(received.action)])
       }
-      if verdict.holds(runs, before: step.before, actual: step.after, later: reduction.after),
+      if verdict.holds(
+        runs, before: step.before.value, actual: step.after.value, later: reduction.after.value),
         changes.allSatisfy({ holds($0, after: reduction.record) })
       {
         return .init(.holdsAfterPending, ["action": abbreviated(received.action)])
@@ -113,8 +115,8 @@ extension TestStoreCore {
   func showSkippedDifferences(
     expected: State, _ step: Step<State, Action>, at location: IssueLocation
   ) {
-    guard exhaustivity.showsSkipped, !isEqual(expected, step.after, step.sides) else { return }
-    let evidence = evidence(expected: expected, actual: step.after, step.sides)
+    guard exhaustivity.showsSkipped, !isEqual(expected, step.after.value, step.sides) else { return }
+    let evidence = evidence(expected: expected, actual: step.after.value, step.sides)
     report(
       Failure(
         .skippedDifferences, severity: .expected, location: location,

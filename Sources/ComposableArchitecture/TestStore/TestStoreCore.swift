@@ -106,7 +106,7 @@ final class TestStoreCore<State, Action> {
     runtime.dependencies.withCurrent { executor.attach(DependencyValues.captured) }
   }
 
-  var state: State { assertion?.state ?? ledger.assertedState ?? runtime.state }
+  var state: State { assertion?.state ?? ledger.asserted?.value ?? runtime.state }
 
   // MARK: The end
 

@@ -5,8 +5,8 @@ import Synchronization
 /// Knows which jobs of tasks outside any store have been queued in the process-wide pool and not yet ended.
 ///
 /// Whoever moves a test clock waits until the tasks that may sleep on it have run as far as they can, which no number
-/// of yields can tell; a test store waits so before it gives up. While one of them is alive, the hook (see ``Adoption``) queues foreign
-/// jobs through here, in the pool's own queues, and notes when each has begun and ended.
+/// of yields can tell; a test store waits so before it gives up. While one of them is alive, the hook (see ``Adoption``)
+/// queues foreign jobs through here, in the pool's own queues, and notes when each has begun and ended.
 enum ForeignJobs {
   /// How much processor time a job may use before nobody waits for it any longer.
   ///

@@ -37,16 +37,7 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
   func value(_ view: SharedView) -> Value {
     registrar.access(self, keyPath: \.observed)
     if !isOwned, ScopeOwner.mayExist { withStorageLock { writer }?.checkReading(of: name) }
-    switch view {
-    case .expected(let assertion): return assertion.expectedContent(of: self)
-    case .actual(let assertion): return assertion.actualContent(of: self)
-    case .ambient:
-      switch SharedAccess.ambient {
-      case nil, .tracking: return withStorageLock { stored }
-      case .expected(let assertion): return assertion.expectedContent(of: self)
-      case .actual(let assertion), .comparing(let assertion): return assertion.actualContent(of: self)
-      }
-    }
+    return content(view) ?? withStorageLock { stored }
   }
 
   /// Writes the value, or, inside an assertion, the expected value.

@@ -27,17 +27,7 @@ final class SharedBox<Reference>: TrackedCell, @unchecked Sendable {
 
   func reference(_ view: SharedView) -> Reference {
     let (stored, hasMoved) = lock.withLock { (self.stored, self.hasMoved) }
-    guard hasMoved else { return stored }
-    switch view {
-    case .expected(let assertion): return assertion.expectedContent(of: self)
-    case .actual(let assertion): return assertion.actualContent(of: self)
-    case .ambient:
-      switch SharedAccess.ambient {
-      case nil, .tracking: return stored
-      case .expected(let assertion): return assertion.expectedContent(of: self)
-      case .actual(let assertion), .comparing(let assertion): return assertion.actualContent(of: self)
-      }
-    }
+    return hasMoved ? content(view) ?? stored : stored
   }
 
   /// Points to another reference, or, inside an assertion, is expected to.

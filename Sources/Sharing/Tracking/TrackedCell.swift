@@ -22,3 +22,19 @@ protocol TrackedCell<Content>: AnyObject, Sendable {
   /// What a dump knows the shared value by.
   var dumpReferenceID: ObjectIdentifier { get }
 }
+
+extension TrackedCell {
+  /// The content as a view shows it; `nil` where that is the present one.
+  func content(_ view: SharedView) -> Content? {
+    switch view {
+    case .expected(let assertion): return assertion.expectedContent(of: self)
+    case .actual(let assertion): return assertion.actualContent(of: self)
+    case .ambient:
+      switch SharedAccess.ambient {
+      case nil, .tracking: return nil
+      case .expected(let assertion): return assertion.expectedContent(of: self)
+      case .actual(let assertion), .comparing(let assertion): return assertion.actualContent(of: self)
+      }
+    }
+  }
+}
