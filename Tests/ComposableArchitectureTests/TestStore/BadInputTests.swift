@@ -1,3 +1,4 @@
+import IssueReporting
 import Testing
 
 @testable import ComposableArchitecture
@@ -112,6 +113,13 @@ struct BadInputTests {
     let whole = failures.first?.wholeEvidence() ?? ""
     #expect(whole.utf8.count > 2 * text.utf8.count)
     #expect(whole.contains("789wrong") && whole.contains("789right"))
+  }
+
+  @Test func `lines that end with a carriage return count as lines`() {
+    let text = repeatElement("line", count: 300).joined(separator: "\r\n")
+    let shown = MessageBudget(catalogue: .english).cut(text).textLines
+    #expect(shown.count == 200)
+    #expect(shown.last == "    … (101 more lines)")
   }
 
   @Test func `an action with an enormous payload is cut, and attached whole`() async {
