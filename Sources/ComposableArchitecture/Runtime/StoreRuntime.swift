@@ -187,7 +187,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
   // takes room on the stack.
 
   @inline(never)
-  private func copyOfState() -> StateCopy<State> { StateCopy(state) }
+  func copyOfState() -> StateCopy<State> { StateCopy(state) }
 
   @inline(never)
   private func willReduce() -> StateWatch<State>.Before? { watch.willReduce(state) }

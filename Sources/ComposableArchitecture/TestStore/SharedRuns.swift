@@ -7,7 +7,7 @@ import Sharing
 @MainActor
 final class SharedRuns<State> {
   private let step: SharedStep
-  private let isEqual: (State, State) -> Bool
+  private let isEqual: (StateCopy<State>, StateCopy<State>) -> Bool
   private let starts: [SharedAssertion.Start]
   private var runs: [SharedAssertion] = []
 
@@ -20,7 +20,7 @@ final class SharedRuns<State> {
   ///   - isEqual: Whether two states are equal.
   init(
     _ step: SharedStep, startingFrom starts: [SharedAssertion.Start],
-    isEqual: @escaping (State, State) -> Bool
+    isEqual: @escaping (StateCopy<State>, StateCopy<State>) -> Bool
   ) {
     self.step = step
     self.starts = starts
@@ -41,7 +41,7 @@ final class SharedRuns<State> {
   }
 
   /// Whether the expected state and shared values are the actual ones.
-  func holds(_ expected: State, _ actual: State) -> Bool {
+  func holds(_ expected: StateCopy<State>, _ actual: StateCopy<State>) -> Bool {
     let assertion = asserted
     // Most steps of most tests: wherever a shared value is read, it is the same.
     if step.isQuiet, !assertion.didWrite { return isEqual(expected, actual) }

@@ -43,10 +43,10 @@ final class Step<State, Action> {
 
 /// What an assertion closure sees of the store while it runs.
 final class RunningAssertion<State> {
-  let state: State
+  let state: StateCopy<State>
   let dependencies: DependencyValues
 
-  init(state: State, dependencies: DependencyValues) {
+  init(state: StateCopy<State>, dependencies: DependencyValues) {
     self.state = state
     self.dependencies = dependencies
   }

@@ -47,14 +47,9 @@ struct StepVerdict<State> {
   }
 
   /// What an assertion closure made of the states that it was run on.
-  final class Runs {
-    let onActual: State
-    let onPrevious: State
-
-    init(onActual: State, onPrevious: State) {
-      self.onActual = onActual
-      self.onPrevious = onPrevious
-    }
+  struct Runs {
+    let onActual: StateCopy<State>
+    let onPrevious: StateCopy<State>
   }
 
   let comparison: StateComparison<State>
@@ -69,20 +64,20 @@ struct StepVerdict<State> {
   ///   - wroteShared: Whether the closure wrote shared state.
   func exhaustive(
     _ modify: ((inout State) throws -> Void)?,
-    before: State,
-    actual: State,
+    before: StateCopy<State>,
+    actual: StateCopy<State>,
     step: Step,
     wroteShared: () -> Bool
   ) -> Outcome {
     guard let modify else { return comparison.isEqual(before, actual) ? .holds : .unasserted }
-    var expected = before
-    do { try modify(&expected) } catch { return .closureThrew(error) }
-    guard comparison.isEqual(expected, actual) else { return .mismatch(expected: StateCopy(expected)) }
+    let expected: StateCopy<State>
+    do { expected = try StateCopy(before, changedBy: modify) } catch { return .closureThrew(error) }
+    guard comparison.isEqual(expected, actual) else { return .mismatch(expected: expected) }
     if step == .action, comparison.isEqual(expected, before), !wroteShared() { return .closureChangedNothing }
     return equal(expected, actual)
   }
 
-  private func equal(_ expected: State, _ actual: State) -> Outcome {
+  private func equal(_ expected: StateCopy<State>, _ actual: StateCopy<State>) -> Outcome {
     comparison.overlooked(expected: expected, actual: actual).map { .equalButDifferent($0) } ?? .holds
   }
 
@@ -99,16 +94,16 @@ struct StepVerdict<State> {
   ///   - onPrevious: Set to what the closure made of the previous state, if it was run on it.
   func nonExhaustive(
     _ modify: (inout State) throws -> Void,
-    before: State,
-    actual: State,
+    before: StateCopy<State>,
+    actual: StateCopy<State>,
     onPrevious: inout StateCopy<State>?
   ) -> Outcome {
-    var onActual = actual
-    do { try modify(&onActual) } catch { return .closureThrew(error) }
+    let onActual: StateCopy<State>
+    do { onActual = try StateCopy(actual, changedBy: modify) } catch { return .closureThrew(error) }
     if comparison.isEqual(onActual, actual) { return equal(onActual, actual) }
-    var expected = before
-    do { try modify(&expected) } catch { return .closureThrew(error) }
-    onPrevious = StateCopy(expected)
+    let expected: StateCopy<State>
+    do { expected = try StateCopy(before, changedBy: modify) } catch { return .closureThrew(error) }
+    onPrevious = expected
     if comparison.isEqual(expected, actual) { return equal(expected, actual) }
     let mismatches = comparison.mismatches(
       whereChanged: onActual, from: actual, expected: expected, actual: actual)
@@ -125,7 +120,9 @@ struct StepVerdict<State> {
   ///   - before: The state before the step.
   ///   - actual: The state after it.
   ///   - later: The state after the later action.
-  func holds(_ runs: Runs, before: State, actual: State, later: State) -> Bool {
+  func holds(
+    _ runs: Runs, before: StateCopy<State>, actual: StateCopy<State>, later: StateCopy<State>
+  ) -> Bool {
     let expected = runs.onPrevious
     return comparison.mismatches(
       whereChanged: expected, from: before, expected: expected, actual: later

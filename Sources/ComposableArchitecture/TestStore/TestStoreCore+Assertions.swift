@@ -7,7 +7,7 @@ import Sharing
 extension TestStoreCore {
   func assertCurrentState(_ modify: @escaping AssertionClosure<State>, at location: IssueLocation) {
     reduceAllHeld(at: location)
-    let current = StateCopy(state)
+    let current = copyOfState()
     assertState(
       modify,
       Step(
@@ -22,7 +22,7 @@ extension TestStoreCore {
     _ modify: AssertionClosure<State>?, _ step: Step<State, Action>, at location: IssueLocation
   ) {
     guard exhaustivity.isOff else { return assertAll(modify, step, at: location) }
-    guard let modify else { return showSkippedDifferences(expected: step.before.value, step, at: location) }
+    guard let modify else { return showSkippedDifferences(expected: step.before, step, at: location) }
     assertParts(modify, step, at: location)
   }
 
@@ -45,7 +45,7 @@ extension TestStoreCore {
     StepVerdict(comparison: comparison.with(isEqual: runs.holds, look: runs.look)).exhaustive(
       // It runs once, so the copies that were taken before the action will do.
       modify.map { asserting($0, runs, dependencies: { step.dependencies }) },
-      before: step.before.value, actual: step.after.value, step: step.isAssert ? .assert : .action,
+      before: step.before, actual: step.after, step: step.isAssert ? .assert : .action,
       wroteShared: { runs.didWrite })
   }
 
@@ -58,29 +58,29 @@ extension TestStoreCore {
     var onPrevious: StateCopy<State>?
     var outcome = StepVerdict(comparison: comparison.with(isEqual: runs.holds, look: runs.look))
       .nonExhaustive(
-        run, before: step.before.value, actual: step.after.value, onPrevious: &onPrevious)
-    let (parts, changes) = runs.partialMismatches { self.name(of: $0, in: step.after.value) }
+        run, before: step.before, actual: step.after, onPrevious: &onPrevious)
+    let (parts, changes) = runs.partialMismatches { self.name(of: $0, in: step.after) }
     outcome.add(parts, shared: changes)
     if runs.isExtended { shared.take(step.shared) }
     step.asserted = runs.asserted
     report(outcome, step, at: location)
     guard outcome.isHeld, exhaustivity.showsSkipped else { return }
-    let expected = onPrevious ?? resultToShow(of: run, on: step.before.value)
-    if !step.isAssert, comparison.isEqual(expected.value, step.before.value), !runs.didWrite {
+    let expected = onPrevious ?? resultToShow(of: run, on: step.before)
+    if !step.isAssert, comparison.isEqual(expected, step.before), !runs.didWrite {
       report(skippedEmptyClosure(at: location))
     }
     step.asserted = runs.asserted
-    showSkippedDifferences(expected: expected.value, step, at: location)
+    showSkippedDifferences(expected: expected, step, at: location)
   }
 
   /// What a closure makes of the previous state, to show what it leaves out.
   ///
   /// The verdict is given already. What the closure reports or throws this time, about a state that it was not
   /// written for, is no failure.
-  private func resultToShow(of run: AssertionClosure<State>, on previous: State) -> StateCopy<State> {
-    var expected = previous
-    withIssueReporters([]) { try? run(&expected) }
-    return StateCopy(expected)
+  private func resultToShow(
+    of run: AssertionClosure<State>, on previous: StateCopy<State>
+  ) -> StateCopy<State> {
+    StateCopy(previous) { expected in withIssueReporters([]) { try? run(&expected) } }
   }
 
   /// Runs an assertion closure with the state it is given as the store's.
@@ -93,7 +93,7 @@ extension TestStoreCore {
     { [unowned self] state in
       let copy = dependencies()
       let previous = assertion
-      assertion = RunningAssertion(state: state, dependencies: copy)
+      assertion = RunningAssertion(state: StateCopy(state), dependencies: copy)
       defer { assertion = previous }
       try DependencyValues.$_current.withValue(copy) { try runs.run(modify, &state) }
     }

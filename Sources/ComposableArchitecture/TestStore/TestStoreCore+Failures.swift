@@ -173,7 +173,7 @@ extension TestStoreCore {
   // MARK: Skipping
 
   func skippedActions(
-    _ actions: [Action], before: State?, after: State?, _ step: SharedStep? = nil,
+    _ actions: [Action], before: StateCopy<State>?, after: StateCopy<State>?, _ step: SharedStep? = nil,
     at location: IssueLocation
   ) -> Failure {
     // "Skipped receiving …" stays English in every language.

@@ -7,13 +7,15 @@ import Sharing
 
 extension TestStoreCore {
   /// Whether two states, and the shared values on both sides of an assertion, are equal.
-  func isEqual(_ expected: State, _ actual: State, _ asserted: SharedAssertion) -> Bool {
+  func isEqual(
+    _ expected: StateCopy<State>, _ actual: StateCopy<State>, _ asserted: SharedAssertion
+  ) -> Bool {
     asserted.holds { comparison.isEqual(expected, actual) }
   }
 
   /// How two states differ, and then how shared values differ that neither holds.
   func evidence(
-    expected: State, actual: State, _ asserted: SharedAssertion
+    expected: StateCopy<State>, actual: StateCopy<State>, _ asserted: SharedAssertion
   ) -> (sections: [Failure.Section], wholeText: String?) {
     let (inStates, others) = asserted.rendering { () -> StateEvidence? in
       if comparison.isEqual(expected, actual) { return nil }
@@ -32,7 +34,9 @@ extension TestStoreCore {
   }
 
   /// The statements that assert what a step changed.
-  func statements(from before: State, to after: State, _ step: SharedStep) -> [String] {
+  func statements(
+    from before: StateCopy<State>, to after: StateCopy<State>, _ step: SharedStep
+  ) -> [String] {
     let (statements, others) = step.assertion().rendering {
       suggestedStatements(
         from: comparison.snapshot(before), to: comparison.snapshot(after), root: "$0",
@@ -66,7 +70,7 @@ extension TestStoreCore {
   }
 
   /// What a failure calls a shared value: the property of the state that holds it, or else its key.
-  func name(of change: SharedChange, in state: State) -> String {
+  func name(of change: SharedChange, in state: StateCopy<State>) -> String {
     path(to: change, in: comparison.snapshot(state), depth: 0) ?? change.name
   }
 
@@ -95,7 +99,7 @@ extension TestStoreCore {
     let step = shared.takeStep(before: nil)
     let changes = step.assertion()
     guard !changes.changes.isEmpty else { return [] }
-    let state = runtime.state
+    let state = runtime.copyOfState()
     let evidence = evidence(expected: state, actual: state, changes)
     let location = location ?? changes.origins.last ?? self.location
     if exhaustivity.isOff {

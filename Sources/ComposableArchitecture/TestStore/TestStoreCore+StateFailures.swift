@@ -15,12 +15,11 @@ extension TestStoreCore {
     case .equalButDifferent(let difference):
       report(equalButDifferent(difference, at: location))
     case .mismatch(let expected):
-      report(mismatch(expected: expected.value, step, at: location))
+      report(mismatch(expected: expected, step, at: location))
     case .unasserted:
       report(
         difference(
-          .stateChangedWithoutAssertion, headline: .stateChangedWithoutAssertion, expected: step.before.value,
-          step,
+          .stateChangedWithoutAssertion, headline: .stateChangedWithoutAssertion, expected: step.before, step,
           at: location))
     case .partsDiffer(let parts, let changes, let runs):
       report(partsDiffer(parts, changes, runs, step, at: location))
@@ -40,13 +39,13 @@ extension TestStoreCore {
   // MARK: Everything must be asserted
 
   private func mismatch(
-    expected: State, _ step: Step<State, Action>, at location: IssueLocation
+    expected: StateCopy<State>, _ step: Step<State, Action>, at location: IssueLocation
   ) -> Failure {
     let later =
       step.isAssert
       ? nil
       : ledger.pending.first { received in
-        received.reduction.map { comparison.isEqual(expected, $0.after.value) } ?? false
+        received.reduction.map { comparison.isEqual(expected, $0.after) } ?? false
       }
     return difference(
       .stateMismatch, headline: step.isAssert ? .stateMismatchInAssert : .stateMismatch, expected: expected,
@@ -54,10 +53,10 @@ extension TestStoreCore {
   }
 
   private func difference(
-    _ kind: Failure.Kind, headline: MessageKey, expected: State, _ step: Step<State, Action>,
+    _ kind: Failure.Kind, headline: MessageKey, expected: StateCopy<State>, _ step: Step<State, Action>,
     hint: Failure.Sentence? = nil, at location: IssueLocation
   ) -> Failure {
-    let evidence = evidence(expected: expected, actual: step.after.value, step.sides)
+    let evidence = evidence(expected: expected, actual: step.after, step.sides)
     let suggestion = suggestion(for: step, expected: expected)
     return Failure(
       kind, location: location, headline: .init(headline),
@@ -100,7 +99,7 @@ extension TestStoreCore {
         return .init(.mayHoldAfterHeld, ["action": abbreviated(received.action)])
       }
       if verdict.holds(
-        runs, before: step.before.value, actual: step.after.value, later: reduction.after.value),
+        runs, before: step.before, actual: step.after, later: reduction.after),
         changes.allSatisfy({ holds($0, after: reduction.record) })
       {
         return .init(.holdsAfterPending, ["action": abbreviated(received.action)])
@@ -113,10 +112,10 @@ extension TestStoreCore {
 
   /// Shows what a non-exhaustive step did not assert.
   func showSkippedDifferences(
-    expected: State, _ step: Step<State, Action>, at location: IssueLocation
+    expected: StateCopy<State>, _ step: Step<State, Action>, at location: IssueLocation
   ) {
-    guard exhaustivity.showsSkipped, !isEqual(expected, step.after.value, step.sides) else { return }
-    let evidence = evidence(expected: expected, actual: step.after.value, step.sides)
+    guard exhaustivity.showsSkipped, !isEqual(expected, step.after, step.sides) else { return }
+    let evidence = evidence(expected: expected, actual: step.after, step.sides)
     report(
       Failure(
         .skippedDifferences, severity: .expected, location: location,

@@ -144,7 +144,7 @@ extension TestStoreCore {
   func skipPending(count: Int, at location: IssueLocation, alwaysShow: Bool = false) {
     var skipped: [Action] = []
     var records: [ActionRecord] = []
-    let before = state
+    let before = copyOfState()
     for _ in 0..<count {
       guard let action = ledger.pending.first?.action else { break }
       guard let reduction = takeFirst(isSkipped: true, at: location) else { continue }
@@ -153,7 +153,7 @@ extension TestStoreCore {
     }
     let step = shared.takeStep(of: records)
     guard !skipped.isEmpty, exhaustivity.showsSkipped || alwaysShow else { return }
-    report(skippedActions(skipped, before: before, after: state, step, at: location))
+    report(skippedActions(skipped, before: before, after: copyOfState(), step, at: location))
   }
 
   func skipReceivedActions(isStrict: Bool, at location: IssueLocation) async {

@@ -8,16 +8,16 @@ extension TestStoreCore {
   ///
   /// - Parameter expected: What the test asserted instead.
   func suggestion(
-    for step: Step<State, Action>, expected: State
+    for step: Step<State, Action>, expected: StateCopy<State>
   ) -> (title: Failure.Sentence, code: String)? {
     // Nothing that a test writes equals a state that does not equal itself.
-    guard comparison.isEqual(step.after.value, step.after.value) else { return nil }
-    var statements = statements(from: step.before.value, to: step.after.value, step.shared)
+    guard comparison.isEqual(step.after, step.after) else { return nil }
+    var statements = statements(from: step.before, to: step.after, step.shared)
     if statements.isEmpty {
       // Nothing changed: what the test asserted can be set right only by statements that say what is, not by
       // those that say what to do with it.
       statements = suggestedStatements(
-        from: comparison.snapshot(expected), to: comparison.snapshot(step.after.value), root: "$0",
+        from: comparison.snapshot(expected), to: comparison.snapshot(step.after), root: "$0",
         isCasePathable: { $0 is any CasePathable.Type })
       guard statements.allSatisfy(Self.isAssignment) else { return nil }
     }
@@ -34,7 +34,7 @@ extension TestStoreCore {
       call(
         .receive(received.action),
         received.reduction.map {
-          statements(from: $0.before.value, to: $0.after.value, shared.step(of: [$0.record]))
+          statements(from: $0.before, to: $0.after, shared.step(of: [$0.record]))
         } ?? [])
     }
     return (.init(.acceptReceivedActions), calls.joined(separator: "\n"))

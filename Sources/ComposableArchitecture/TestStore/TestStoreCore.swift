@@ -106,7 +106,12 @@ final class TestStoreCore<State, Action> {
     runtime.dependencies.withCurrent { executor.attach(DependencyValues.captured) }
   }
 
-  var state: State { assertion?.state ?? ledger.asserted?.value ?? runtime.state }
+  var state: State { assertedState?.value ?? runtime.state }
+
+  /// The state that a test sees, for those who pass it on.
+  func copyOfState() -> StateCopy<State> { assertedState ?? runtime.copyOfState() }
+
+  private var assertedState: StateCopy<State>? { assertion?.state ?? ledger.asserted }
 
   // MARK: The end
 

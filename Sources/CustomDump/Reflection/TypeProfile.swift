@@ -84,23 +84,15 @@ final class TypeProfile: @unchecked Sendable {
   /// Whether `==` of the type says that both are equal; `nil` when the type has no `==` or the types differ.
   func equals(_ left: Any, _ right: Any) -> Bool? {
     guard let equatable else { return nil }
-    func compare<T: Equatable>(_: T.Type) -> Bool? {
-      guard let left = left as? T, let right = right as? T else { return nil }
-      return left == right
-    }
+    func compare<T: Equatable>(_ type: T.Type) -> Bool? { areEqual(left, right, as: type) }
     return compare(equatable)
   }
 
   /// Whether both values, of this type, are the same in memory: then nothing about them differs. Equal values can have
   /// different bits.
   func hasEqualMemory(_ left: Any, _ right: Any) -> Bool {
-    func compare<T>(_: T.Type) -> Bool {
-      guard let left = left as? T, let right = right as? T else { return false }
-      return withUnsafePointer(to: left) { left in
-        withUnsafePointer(to: right) { right in
-          memory.isSame(left, right)
-        }
-      }
+    func compare<T>(_ type: T.Type) -> Bool {
+      withMemory(of: left, right, as: type) { memory.isSame($0, $1) } ?? false
     }
     return _openExistential(type, do: compare)
   }

@@ -5,7 +5,10 @@ enum StructuralEquality {
 
   static func areEqual(_ lhs: Any, _ rhs: Any, depth: Int = 0) -> Bool {
     guard type(of: lhs) == type(of: rhs) else { return false }
-    if let lhs = lhs as? any Equatable { return areEqual(lhs, sameType: rhs) }
+    func compare<Value: Equatable>(_ type: Value.Type) -> Bool {
+      CustomDump.areEqual(lhs, rhs, as: type) == true
+    }
+    if let type = type(of: lhs) as? any Equatable.Type { return compare(type) }
     guard depth < depthLimit else { return false }
 
     let left = Mirror(reflecting: lhs)
@@ -24,17 +27,6 @@ enum StructuralEquality {
         $0.label == $1.label && areEqual($0.value, $1.value, depth: depth + 1)
       }
     }
-  }
-
-  /// Compares in place: a large value that is cast lies on the stack several times.
-  private static func areEqual<Value: Equatable>(_ lhs: Value, sameType rhs: Any) -> Bool {
-    func compare<Other>(_ rhs: Other) -> Bool {
-      withUnsafePointer(to: rhs) { rhs in
-        // The caller has compared the types.
-        lhs == UnsafeRawPointer(rhs).assumingMemoryBound(to: Value.self).pointee
-      }
-    }
-    return _openExistential(rhs, do: compare)
   }
 
   /// A dictionary whose values have no `==` is compared key by key; its order is arbitrary.

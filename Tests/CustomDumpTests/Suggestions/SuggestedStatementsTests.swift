@@ -40,6 +40,14 @@ private struct Feature: Equatable {
   }
 }
 
+/// Has no `==`, as its properties have none.
+private struct Opaque {
+  var payload: any Sendable
+  var payloads: [any Sendable]
+  var error: any Error
+  var count = 0
+}
+
 private func suggestions<State>(
   _ previous: State, casePathable: Bool = true, _ change: (inout State) -> Void
 ) -> [String] {
@@ -65,6 +73,20 @@ struct SuggestedStatementsTests {
 
   @Test func `a value without parts is assigned to the root`() {
     #expect(suggestedStatements(from: 0, to: 1) == ["$0 = 1"])
+  }
+
+  @Test func `values behind protocols are compared as what they are`() {
+    for payload: any Sendable in [
+      3, "a text that does not fit in three words", Login.State(), NSError(domain: "", code: 1),
+    ] {
+      let state = Opaque(payload: payload, payloads: [payload], error: NSError(domain: "", code: 1))
+      #expect(suggestions(state) { $0.count = 1 } == ["$0.count = 1"])
+      #expect(
+        suggestions(state) {
+          $0.payload = 4
+          $0.payloads.append(5)
+        } == ["$0.payload = 4", "$0.payloads.append(5)"])
+    }
   }
 
   @Test func `an optional that appears is assigned whole`() {
