@@ -12,7 +12,9 @@
 /// ```
 ///
 /// Each closure property becomes a ``DependencyEndpoint(method:)``. The struct gets an initialiser with a parameter
-/// for each property, and where every property has a value one without parameters.
+/// for each property, one with a parameter for each property that is no endpoint, which leaves the endpoints without an
+/// implementation, and where every property has a value one without parameters. An initialiser is as visible as the
+/// least visible of the struct and the properties that it sets; one that is written in the struct is not made again.
 @attached(member, names: named(init))
 @attached(memberAttribute)
 public macro DependencyClient() =
@@ -24,6 +26,9 @@ public macro DependencyClient() =
 /// returns. A closure that returns nothing or an optional needs no default; for any other the macro asks for one.
 /// ``DependencyClient()`` adds the attribute by itself: write it to name the method.
 ///
+/// The method is isolated as the property is, or else as the closure is, and deprecated with the property. A closure
+/// that takes a variadic argument has no method, as there is no way to hand such an argument on.
+///
 /// ```swift
 /// @DependencyClient
 /// struct SearchClient: Sendable {
@@ -32,7 +37,8 @@ public macro DependencyClient() =
 /// }
 /// ```
 ///
-/// - Parameter method: The name of the method; that of the property by default, where its parameters have names.
+/// - Parameter method: The name of the method, a literal; that of the property by default, where its parameters have
+///   names.
 @attached(accessor, names: named(init), named(get), named(set))
 @attached(peer, names: arbitrary)
 public macro DependencyEndpoint(method: String = "") =

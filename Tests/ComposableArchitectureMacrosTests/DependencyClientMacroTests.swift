@@ -25,10 +25,10 @@ import Testing
       @DependencyClient
       public struct Client {
         public var fetch: @Sendable (_ id: Int, _ options: inout [String]) async throws -> String
-        var count: () -> Int = { 42 }
-        @DependencyEndpointIgnored var log: (String) -> Void
-        var limit = 10
-        let name: String
+        public var count: () -> Int = { 42 }
+        @DependencyEndpointIgnored public var log: (String) -> Void
+        public var limit = 10
+        public let name: String
         static let shared: @Sendable () -> Int = { 1 }
         var computed: () -> Int { { 1 } }
       }
@@ -58,7 +58,7 @@ import Testing
           DependenciesMacros._reportUnimplemented("fetch", of: Self.self)
           throw DependenciesMacros.Unimplemented("fetch")
         }
-        var count: () -> Int {
+        public var count: () -> Int {
           get {
             _count
           }
@@ -69,11 +69,14 @@ import Testing
 
         private var _count: () -> Int = {
           DependenciesMacros._reportUnimplemented("count", of: Self.self)
-          return 42
+          let __initial: () -> Int = {
+            42
+          }
+          return __initial()
         }
-        var log: (String) -> Void
-        var limit = 10
-        let name: String
+        public var log: (String) -> Void
+        public var limit = 10
+        public let name: String
         static let shared: @Sendable () -> Int = { 1 }
         var computed: () -> Int { { 1 } }
 
@@ -86,6 +89,16 @@ import Testing
         ) {
           self._fetch = fetch
           self._count = count
+          self.log = log
+          self.limit = limit
+          self.name = name
+        }
+
+        public init(
+          log: @escaping (String) -> Void,
+          limit: Swift.Int = 10,
+          name: String
+        ) {
           self.log = log
           self.limit = limit
           self.name = name
@@ -134,6 +147,12 @@ import Testing
           name: String? = nil
         ) {
           self._track = track
+          self.name = name
+        }
+
+        init(
+          name: String? = nil
+        ) {
           self.name = name
         }
 
@@ -203,9 +222,12 @@ import Testing
           }
         }
 
-        private var _typed: () throws(Failure) -> Int = { () throws(Failure) -> Int in
+        private var _typed: () throws(Failure) -> Int = {
           DependenciesMacros._reportUnimplemented("typed", of: Self.self)
-          throw Failure()
+          let __initial: () throws(Failure) -> Int = { () throws(Failure) -> Int in
+            throw Failure()
+          }
+          return try __initial()
         }
         var reference: (Int, Int) async -> Int {
           get {
@@ -218,8 +240,8 @@ import Testing
 
         private var _reference: (Int, Int) async -> Int = { p0, p1 in
           DependenciesMacros._reportUnimplemented("reference", of: Self.self)
-          let initial: (Int, Int) async -> Int = add
-          return await initial(p0, p1)
+          let __initial: (Int, Int) async -> Int = add
+          return await __initial(p0, p1)
         }
         var statements: (Int) -> Int {
           get {
@@ -230,10 +252,13 @@ import Testing
           }
         }
 
-        private var _statements: (Int) -> Int = { number in
+        private var _statements: (Int) -> Int = { p0 in
           DependenciesMacros._reportUnimplemented("statements", of: Self.self)
-          let one = 1
+          let __initial: (Int) -> Int = { number in
+              let one = 1
               return number + one
+            }
+          return __initial(p0)
         }
       }
       """)
@@ -318,8 +343,8 @@ import Testing
   @Test func `a closure that must return something needs a default`() {
     let expansion = expand(
       """
-      @DependencyClient struct Client {
-        var count: (Int, _ unit: String) -> Int
+      struct Client {
+        @DependencyEndpoint var count: (Int, _ unit: String) -> Int
       }
       """)
     #expect(
@@ -330,16 +355,44 @@ import Testing
         """
       ])
     #expect(expansion.diagnostics.map(\.fixIts) == [["Insert '= { _, _ in <#Int#> }'"]])
+    // All that is expanded otherwise is there, so that the compiler has nothing to add.
+    #expect(
+      expansion.text == """
+        struct Client {
+          var count: (Int, _ unit: String) -> Int {
+            @storageRestrictions(initializes: _count)
+            init(initialValue) {
+              _count = initialValue
+            }
+            get {
+              _count
+            }
+            set {
+              _count = newValue
+            }
+          }
+
+          func count(_ p0: Int, unit p1: String) -> Int {
+            self.count(p0, p1)
+          }
+
+          private var _count: (Int, _ unit: String) -> Int = { _, _ in
+            Swift.fatalError()
+          }
+        }
+        """)
   }
 
-  @Test func `a closure that throws one type of error needs a default`() {
+  @Test(arguments: [("Failure", "throws only 'Failure'"), ("Never", "cannot throw")])
+  func `a closure that throws one type of error needs a default`(error: String, said: String) {
     let expansion = expand(
       """
       struct Client {
-        @DependencyEndpoint var load: () throws(Failure) -> Int
+        @DependencyEndpoint var load: () throws(\(error)) -> Int
       }
       """)
     #expect(expansion.diagnostics.map(\.id) == ["dependency-endpoint-needs-default"])
+    #expect(expansion.diagnostics.first?.message.contains("'load', which \(said):") == true)
   }
 
   @Test func `a property needs a type for the initialiser`() {
@@ -368,16 +421,21 @@ import Testing
         message: "'@DependencyClient' can only be applied to a struct, not to a 'class'",
         line: 1, column: 19, fixIts: ["Remove '@DependencyClient'"]),
       fixed: "class Client {}")
+    #expect(
+      expand("@DependencyClient actor Client {}").diagnostics.first?.message.hasSuffix("not to an 'actor'")
+        == true)
   }
 
   @Test func `only a closure can be an endpoint`() {
-    expand(
+    let expansion = expand(
       """
       struct Client {
         @DependencyEndpoint var count: Int
       }
-      """
-    ).expect(
+      """)
+    // The accessors are those that the attribute promises: the compiler would miss them.
+    #expect(expansion.text.contains("get {\n      Swift.fatalError()"))
+    expansion.expect(
       .init(
         id: "dependency-endpoint-needs-closure",
         message: """
@@ -387,13 +445,24 @@ import Testing
         line: 2, column: 3, fixIts: ["Remove '@DependencyEndpoint'"]))
   }
 
-  @Test func `the name of a method is a literal`() {
+  @Test(arguments: ["name", #""\(name)""#, #""a\nb""#])
+  func `the name of a method is a literal that names a method`(name: String) {
     let expansion = expand(
       """
       struct Client {
-        @DependencyEndpoint(method: name) var load: () throws -> Int
+        @DependencyEndpoint(method: \(name)) var load: () throws -> Int
       }
       """)
     #expect(expansion.diagnostics.map(\.id) == ["dependency-endpoint-method-literal"])
+  }
+
+  @Test func `a method cannot pass on a variadic argument`() {
+    let expansion = expand(
+      """
+      struct Client {
+        @DependencyEndpoint(method: "add") var sum: (Int...) throws -> Int
+      }
+      """)
+    #expect(expansion.diagnostics.map(\.id) == ["dependency-endpoint-no-method"])
   }
 }

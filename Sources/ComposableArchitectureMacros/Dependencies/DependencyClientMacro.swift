@@ -35,7 +35,10 @@ extension DependencyClientMacro: MemberMacro {
       let keyword = declaration.typeKeyword
       context.report(
         "dependency-client-needs-struct",
-        "'@DependencyClient' can only be applied to a struct, not to \(keyword.map { "a '\($0.text)'" } ?? "this")",
+        """
+        '@DependencyClient' can only be applied to a struct, not to \
+        \(keyword.map { "\("aeiou".contains($0.text.prefix(1)) ? "an" : "a") '\($0.text)'" } ?? "this")
+        """,
         at: keyword ?? Syntax(node).firstToken(viewMode: .sourceAccurate) ?? .atSignToken(),
         fixIts: [.removeAttribute(node)])
       return []
@@ -54,17 +57,26 @@ extension DependencyClientMacro: MemberMacro {
     let existing = declaration.memberBlock.members.compactMap { member in
       member.decl.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters.map(\.firstName.text)
     }
-    let access = declaration.memberAccess
-    var members: [DeclSyntax] = []
-    if !properties.isEmpty, !existing.contains(properties.map(\.name.text)) {
-      let parameters = properties.map(\.parameter).joined(separator: ",\n")
-      let assignments = properties.map { "self.\($0.storageName) = \($0.name.text)" }.joined(separator: "\n")
-      members.append("\(raw: access)init(\n\(raw: parameters)\n) {\n\(raw: assignments)\n}")
+    // All properties; all that are no endpoints, for a client of which a test implements what it needs; and none.
+    var parameterLists = [properties, properties.filter { !$0.isEndpoint }]
+    if properties.allSatisfy(\.hasValue) { parameterLists.append([]) }
+    var names = Set(existing)
+    return parameterLists.compactMap { list in
+      guard names.insert(list.map(\.name.text)).inserted else { return nil }
+      return initializer(of: list, access: declaration.memberAccessLevel)
     }
-    if properties.allSatisfy(\.hasValue), !existing.contains([]) {
-      members.append("\(raw: access)init() {\n}")
-    }
-    return members
+  }
+
+  /// An initialiser that sets these properties: as visible as the type and each of them, since it names their types.
+  private static func initializer(of properties: [ClientProperty], access: AccessLevel) -> DeclSyntax {
+    let access = properties.map(\.access).reduce(access, min)
+    // What is not public cannot be part of such an interface.
+    let interfaces = access == .public ? properties.compactMap(\.systemInterface) : []
+    let attributes = Set(interfaces).sorted().map { "\($0)\n" }.joined()
+    guard !properties.isEmpty else { return "\(raw: access.modifier)init() {\n}" }
+    let parameters = properties.map(\.parameter).joined(separator: ",\n")
+    let assignments = properties.map { "self.\($0.storageName) = \($0.name.text)" }.joined(separator: "\n")
+    return "\(raw: attributes)\(raw: access.modifier)init(\n\(raw: parameters)\n) {\n\(raw: assignments)\n}"
   }
 
   private static func reportMissingType(
@@ -94,6 +106,10 @@ private struct ClientProperty {
   let defaultValue: String?
   /// Whether the property is set before an initialiser runs.
   let hasValue: Bool
+  let isEndpoint: Bool
+  let access: AccessLevel
+  /// `@_spi(Name)`, where only those who ask for it see the property.
+  let systemInterface: String?
 
   enum Need {
     case parameter(ClientProperty)
@@ -111,12 +127,14 @@ private struct ClientProperty {
     let isPrivate = variable.hasModifier(.private, .fileprivate)
     if value != nil, isConstant || isPrivate { return .notNeeded }
 
+    let access = AccessLevel(variable.modifiers)
+    let systemInterface = variable.attributes.firstAttribute(named: "_spi")?.trimmedDescription
     let isIgnored = variable.attributes.firstAttribute(named: "DependencyEndpointIgnored") != nil
     if !isIgnored, let endpoint = Endpoint(variable) {
       return .parameter(
         ClientProperty(
           name: name, type: endpoint.type, storageName: endpoint.storageName, defaultValue: nil,
-          hasValue: true))
+          hasValue: true, isEndpoint: true, access: access, systemInterface: systemInterface))
     }
     guard let type = binding.typeAnnotation?.type.trimmed ?? value?.literalType else {
       return .typeIsMissing(binding)
@@ -126,13 +144,22 @@ private struct ClientProperty {
     return .parameter(
       ClientProperty(
         name: name, type: type, storageName: name.text, defaultValue: defaultValue,
-        hasValue: defaultValue != nil))
+        hasValue: defaultValue != nil, isEndpoint: false, access: access, systemInterface: systemInterface))
   }
 
   /// `fetch: @escaping (Int) -> String`, `limit: Int = 10`
   var parameter: String {
-    let escaping = ClosureType(type) == nil ? "" : "@escaping "
-    return "\(name.text): \(escaping)\(type.trimmedDescription)\(defaultValue.map { " = \($0)" } ?? "")"
+    "\(name.text): \(parameterType)\(defaultValue.map { " = \($0)" } ?? "")"
+  }
+
+  /// The type of a parameter whose value is stored. A specifier such as `nonisolated(nonsending)` comes first.
+  private var parameterType: String {
+    guard ClosureType(type) != nil else { return type.trimmedDescription }
+    guard let attributed = type.as(AttributedTypeSyntax.self) else {
+      return "@escaping \(type.trimmedDescription)"
+    }
+    let specifiers = attributed.specifiers.map { "\($0.trimmedDescription) " }.joined()
+    return "\(specifiers)@escaping \(attributed.with(\.specifiers, []).trimmedDescription)"
   }
 }
 

@@ -12,6 +12,8 @@ struct Endpoint {
   let function: FunctionTypeSyntax
   /// What is written before the parameters: `@Sendable`, `@MainActor`.
   let attributes: [AttributeSyntax]
+  /// What is written before those: `nonisolated(nonsending)`.
+  let specifiers: [String]
 
   /// The closure property that `declaration` declares, if it is one.
   init?(_ declaration: VariableDeclSyntax) {
@@ -28,6 +30,7 @@ struct Endpoint {
     self.type = type.trimmed
     self.function = closure.function
     self.attributes = closure.attributes
+    self.specifiers = closure.specifiers
   }
 
   /// The name without backticks.
@@ -44,10 +47,14 @@ struct Endpoint {
 
   /// Whether the closure may throw any error.
   var throwsAnyError: Bool {
-    guard let clause = function.effectSpecifiers?.throwsClause else { return false }
-    guard let type = clause.type?.trimmedDescription else { return true }
-    return ["any Error", "any Swift.Error", "Error", "Swift.Error"].contains(type)
+    isThrowing && (thrownType.map(["any Error", "any Swift.Error", "Error", "Swift.Error"].contains) ?? true)
   }
+
+  /// The one type of error that the closure throws, where it is written.
+  var thrownType: String? { function.effectSpecifiers?.throwsClause?.type?.trimmedDescription }
+
+  /// Whether the closure carries the actor it runs on, and is called from elsewhere with `await`.
+  var isIsolatedToAnyActor: Bool { attributes.contains { $0.name == "isolated" } }
 
   private var returnType: TypeSyntax { function.returnClause.type.trimmed }
 
@@ -69,11 +76,13 @@ struct Endpoint {
 struct ClosureType {
   let function: FunctionTypeSyntax
   let attributes: [AttributeSyntax]
+  let specifiers: [String]
 
   init?(_ type: TypeSyntax) {
     if let function = type.as(FunctionTypeSyntax.self) {
       self.function = function
       attributes = []
+      specifiers = []
     } else if let attributed = type.as(AttributedTypeSyntax.self),
       let inner = ClosureType(attributed.baseType)
     {
@@ -82,6 +91,7 @@ struct ClosureType {
         attributed.attributes.compactMap {
           if case .attribute(let attribute) = $0 { attribute } else { nil }
         } + inner.attributes
+      specifiers = attributed.specifiers.map(\.trimmedDescription) + inner.specifiers
     } else if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1,
       let element = tuple.elements.first, element.firstName == nil, let inner = ClosureType(element.type)
     {
@@ -112,12 +122,30 @@ extension VariableDeclSyntax {
   }
 
   /// The modifier, with a trailing space, that makes another member as visible as this one.
-  var access: String {
-    for (keyword, text) in [(Keyword.public, "public "), (.package, "package "), (.private, "private ")]
-    where hasModifier(keyword) {
-      return text
-    }
-    return hasModifier(.fileprivate) ? "fileprivate " : ""
+  var access: String { AccessLevel(modifiers).modifier }
+}
+
+extension DeclSyntaxProtocol {
+  /// Accessors of a property that has a mistake, which is reported once, with the peers: without any accessors the
+  /// compiler would add that they are missing.
+  var accessorsAfterMistake: [AccessorDeclSyntax] {
+    guard
+      let variable = self.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      variable.bindings.first?.accessorBlock == nil
+    else { return [] }
+    let getter: AccessorDeclSyntax = "get {\nSwift.fatalError()\n}"
+    return variable.bindingSpecifier.tokenKind == .keyword(.var) ? [getter, "set {\n}"] : [getter]
+  }
+}
+
+extension AttributeSyntax {
+  /// The name without `@` and arguments.
+  var name: String { attributeName.trimmedDescription }
+
+  /// Whether it may be a global actor: an attribute of the program's own, without arguments.
+  var mayBeActor: Bool {
+    arguments == nil && name.split(separator: ".").last?.first?.isUppercase == true
+      && !["Sendable", "DependencyEndpoint", "DependencyEndpointIgnored"].contains { name.hasSuffix($0) }
   }
 }
 
