@@ -114,6 +114,49 @@ import Testing
         line: 2, column: 24, fixIts: ["Insert '= <#Client#>'"]))
   }
 
+  @Test func `what is wrong with an entry is said once, as all else is expanded`() {
+    let missing = expand(
+      """
+      extension DependencyValues {
+        @DependencyEntry("a key") var client: Client
+      }
+      """)
+    #expect(missing.diagnostics.map(\.id) == ["dependency-entry-key-name"])
+    #expect(
+      missing.text == """
+        extension DependencyValues {
+          var client: Client {
+            get {
+              self[__Key_client.self]
+            }
+            set {
+              self[__Key_client.self] = newValue
+            }
+          }
+
+          private enum __Key_client: Dependencies.TestDependencyKey {
+            static var testValue: Client {
+              Swift.fatalError()
+            }
+          }
+        }
+        """)
+    let misplaced = expand("struct Client {\n  @DependencyEntry var limit: Int = 1\n}")
+    #expect(misplaced.diagnostics.map(\.id) == ["dependency-entry-needs-dependency-values"])
+    #expect(
+      misplaced.text == """
+        struct Client {
+          var limit: Int {
+            get {
+              Swift.fatalError()
+            }
+            set {
+            }
+          }
+        }
+        """)
+  }
+
   @Test func `an entry belongs into DependencyValues`() {
     let expansion = expand(
       """

@@ -12,7 +12,9 @@ extension DependencyEntryMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let entry = DependencyEntry(node, declaration) else { return [] }
+    guard isInDependencyValues(context), let entry = DependencyEntry(node, declaration) else {
+      return declaration.accessorsAfterMistake
+    }
     return [
       "get {\nself[\(raw: entry.key).self]\n}",
       "set {\nself[\(raw: entry.key).self] = newValue\n}",
@@ -38,13 +40,11 @@ extension DependencyEntryMacro: PeerMacro {
         "dependency-entry-key-name",
         "The name of the key must be a string literal that can name a type, such as \"SearchClientKey\"",
         at: argument.expression)
-      return []
-    }
-    if let binding = declaration.as(VariableDeclSyntax.self)?.bindings.first,
-      binding.initializer == nil, binding.accessorBlock == nil
+    } else if let variable = declaration.as(VariableDeclSyntax.self), variable.isStoredVariable,
+      let binding = variable.bindings.first, binding.initializer == nil
     {
       reportMissingValue(of: binding, in: context)
-      return []
+      if binding.typeAnnotation == nil { return [] }
     }
     guard let entry = DependencyEntry(node, declaration) else {
       context.report(
@@ -90,6 +90,7 @@ private struct DependencyEntry {
   let key: String
   let access: String
   let type: TypeSyntax?
+  /// The value in tests; where it is missing, one that lets the rest be checked.
   let testValue: ExprSyntax
   let liveValue: ExprSyntax?
   let previewValue: ExprSyntax?
@@ -99,15 +100,14 @@ private struct DependencyEntry {
       let variable = declaration.as(VariableDeclSyntax.self), variable.isStoredVariable,
       let binding = variable.bindings.first,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-      let value = binding.initializer?.value
+      let value = binding.initializer?.value ?? (binding.typeAnnotation == nil ? nil : "Swift.fatalError()")
     else { return nil }
     let arguments = node.arguments?.as(LabeledExprListSyntax.self)
     type = binding.typeAnnotation?.type.trimmed
     testValue = value.trimmed
     liveValue = arguments?.first { $0.label?.text == "liveValue" }?.expression.trimmed
     previewValue = arguments?.first { $0.label?.text == "previewValue" }?.expression.trimmed
-    if let argument = node.keyNameArgument {
-      guard let keyName = Self.keyName(of: argument) else { return nil }
+    if let keyName = node.keyNameArgument.flatMap(Self.keyName) {
       key = keyName
       access = variable.access
     } else {
