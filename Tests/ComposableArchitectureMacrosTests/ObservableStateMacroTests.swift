@@ -476,7 +476,7 @@ import Testing
     expand("@ObservableState actor State {\n}").expect(
       .init(
         id: "observable-state-needs-value-type",
-        message: "'@ObservableState' can only be applied to a struct or an enum, not to a 'actor'",
+        message: "'@ObservableState' can only be applied to a struct or an enum, not to an 'actor'",
         line: 1, column: 18, fixIts: ["Remove '@ObservableState'"]),
       fixed: "actor State {\n}")
   }
@@ -502,6 +502,30 @@ import Testing
         message: "'@Presents' needs an optional type: nothing may be presented",
         line: 1, column: 22, fixIts: ["Replace 'Child' with 'Child?'"]),
       fixed: "@Presents var child: Child?")
+    #expect(
+      expand("@Presents var child: Child").text == """
+        var child: Child {
+          @storageRestrictions(initializes: _child)
+          init(initialValue) {
+            _child = ComposableArchitecture.PresentationState(wrappedValue: initialValue)
+          }
+          get {
+            Swift.fatalError()
+          }
+          set {
+          }
+        }
+
+        private var _child = ComposableArchitecture.PresentationState<Child>(wrappedValue: nil)
+
+        var $child: ComposableArchitecture.PresentationState<Child> {
+          get {
+            Swift.fatalError()
+          }
+          set {
+          }
+        }
+        """)
     expand("@Presents var child = Child?.none").expect(
       .init(
         id: "presents-needs-type",

@@ -32,7 +32,7 @@ extension CasePathableMacro: MemberMacro {
       let keyword = declaration.typeKeyword
       context.report(
         "case-pathable-needs-enum",
-        "'@CasePathable' can only be applied to an enum, not to \(keyword.map { "a '\($0.text)'" } ?? "this")",
+        "'@CasePathable' can only be applied to an enum, not to \(declaration.namedTypeKeyword)",
         at: keyword ?? Syntax(node).firstToken(viewMode: .sourceAccurate) ?? .atSignToken(),
         fixIts: [.removeAttribute(node)])
       return []

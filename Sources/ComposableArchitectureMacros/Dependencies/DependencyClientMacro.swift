@@ -35,10 +35,7 @@ extension DependencyClientMacro: MemberMacro {
       let keyword = declaration.typeKeyword
       context.report(
         "dependency-client-needs-struct",
-        """
-        '@DependencyClient' can only be applied to a struct, not to \
-        \(keyword.map { "\("aeiou".contains($0.text.prefix(1)) ? "an" : "a") '\($0.text)'" } ?? "this")
-        """,
+        "'@DependencyClient' can only be applied to a struct, not to \(declaration.namedTypeKeyword)",
         at: keyword ?? Syntax(node).firstToken(viewMode: .sourceAccurate) ?? .atSignToken(),
         fixIts: [.removeAttribute(node)])
       return []
@@ -49,9 +46,13 @@ extension DependencyClientMacro: MemberMacro {
       switch ClientProperty.parameter(for: variable) {
       case .parameter(let property): properties.append(property)
       case .notNeeded: break
+      // The property is left out. It has a value or the program does not compile; what else is made is then not missing.
       case .typeIsMissing(let binding):
         reportMissingType(of: binding, in: context)
-        return []
+      case .isShared:
+        context.reportSharedDeclaration(
+          "dependency-client-needs-single-properties", of: variable, macro: "@DependencyClient",
+          purpose: "to write an initialiser")
       }
     }
     let existing = declaration.memberBlock.members.compactMap { member in
@@ -115,9 +116,11 @@ private struct ClientProperty {
     case parameter(ClientProperty)
     case notNeeded
     case typeIsMissing(PatternBindingSyntax)
+    case isShared
   }
 
   static func parameter(for variable: VariableDeclSyntax) -> Need {
+    if variable.bindings.count > 1, variable.isVariableOfInstance, variable.lacksValue { return .isShared }
     guard
       variable.isStoredInInstance, let binding = variable.bindings.first,
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.trimmed

@@ -115,6 +115,22 @@ extension VariableDeclSyntax {
       && bindings.allSatisfy { $0.accessorBlock?.isComputed != true }
   }
 
+  /// Whether this is a `var`, or several, of an instance.
+  var isVariableOfInstance: Bool {
+    bindingSpecifier.tokenKind == .keyword(.var) && !hasModifier(.static, .class)
+  }
+
+  /// Whether one of these variables has no value: neither a written one nor, with an optional type, `nil`.
+  var lacksValue: Bool {
+    var type: TypeSyntax?
+    return bindings.reversed().contains { binding in
+      // In `var x, y: Int` the type is that of both.
+      type = binding.typeAnnotation?.type ?? type
+      let isNil = type?.is(OptionalTypeSyntax.self) == true
+      return binding.initializer == nil && binding.accessorBlock == nil && !isNil
+    }
+  }
+
   func hasModifier(_ keywords: Keyword...) -> Bool {
     modifiers.contains { modifier in
       modifier.detail == nil && keywords.contains { modifier.name.tokenKind == .keyword($0) }
@@ -123,19 +139,6 @@ extension VariableDeclSyntax {
 
   /// The modifier, with a trailing space, that makes another member as visible as this one.
   var access: String { AccessLevel(modifiers).modifier }
-}
-
-extension DeclSyntaxProtocol {
-  /// Accessors of a property that has a mistake, which is reported once, with the peers: without any accessors the
-  /// compiler would add that they are missing.
-  var accessorsAfterMistake: [AccessorDeclSyntax] {
-    guard
-      let variable = self.as(VariableDeclSyntax.self), variable.bindings.count == 1,
-      variable.bindings.first?.accessorBlock == nil
-    else { return [] }
-    let getter: AccessorDeclSyntax = "get {\nSwift.fatalError()\n}"
-    return variable.bindingSpecifier.tokenKind == .keyword(.var) ? [getter, "set {\n}"] : [getter]
-  }
 }
 
 extension AttributeSyntax {

@@ -36,6 +36,13 @@ extension ObservableStateMacro: MemberMacro {
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     if let declaration = declaration.as(StructDeclSyntax.self) {
+      // Not where attributes are added: that is once for each name, and so would the error be.
+      for case let variable? in declaration.allMembers.map({ $0.as(VariableDeclSyntax.self) })
+      where variable.bindings.count > 1 && variable.isVariableOfInstance {
+        context.reportSharedDeclaration(
+          "observable-state-needs-single-properties", of: variable, macro: "@ObservableState",
+          purpose: "to observe them one by one")
+      }
       return members(of: declaration, in: context)
     }
     if let declaration = declaration.as(EnumDeclSyntax.self) {
@@ -47,7 +54,7 @@ extension ObservableStateMacro: MemberMacro {
       "observable-state-needs-value-type",
       """
       '@ObservableState' can only be applied to a struct or an enum, not to \
-      \(keyword.map { "a '\($0.text)'" } ?? "this")\(hint)
+      \(declaration.namedTypeKeyword)\(hint)
       """,
       at: keyword.map { Syntax($0) } ?? Syntax(node),
       fixIts: [.removeAttribute(node)])
@@ -186,35 +193,8 @@ extension ObservableStateMacro: MemberAttributeMacro {
     in context: some MacroExpansionContext
   ) throws -> [AttributeSyntax] {
     guard declaration.is(StructDeclSyntax.self) else { return [] }
-    if let variable = member.as(VariableDeclSyntax.self), variable.bindings.count > 1 {
-      diagnoseSharedDeclaration(variable, in: context)
-      return []
-    }
     guard let property = ObservedProperty(member), property.isObserved else { return [] }
     return ["@ComposableArchitecture.ObservationStateTracked"]
-  }
-
-  /// `var x = 0, y = 0` cannot have accessors.
-  private static func diagnoseSharedDeclaration(
-    _ variable: VariableDeclSyntax, in context: some MacroExpansionContext
-  ) {
-    let isVariable = variable.bindingSpecifier.tokenKind == .keyword(.var)
-    let isStatic = variable.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
-    guard isVariable, !isStatic else { return }
-    let names = variable.bindings.map { "'\($0.pattern.trimmedDescription)'" }.joined(separator: " and ")
-    let modifiers = variable.modifiers.trimmedDescription
-    let separate = variable.bindings.map { binding in
-      "\(modifiers.isEmpty ? "" : modifiers + " ")var \(binding.with(\.trailingComma, nil).trimmedDescription)"
-    }
-    context.report(
-      "observable-state-needs-single-properties",
-      "'@ObservableState' needs \(names) in declarations of their own to observe them one by one",
-      at: variable,
-      fixIts: [
-        .replace(
-          "Declare them one by one", id: "separate-declarations", variable,
-          with: DeclSyntax("\(raw: separate.joined(separator: "\n"))"))
-      ])
   }
 }
 

@@ -16,6 +16,15 @@ enum PresentsMacro {
     return (property, presented)
   }
 
+  /// A variable that lacks an optional type, which is reported. What is made for it keeps the compiler, and what other
+  /// macros make, from adding to that.
+  private static func mistakenProperty(_ declaration: some DeclSyntaxProtocol) -> ObservedProperty? {
+    guard let property = ObservedProperty(declaration), property.isStored, !property.isConstant else {
+      return nil
+    }
+    return property
+  }
+
   private static func wrappedType(_ type: TypeSyntax) -> String? {
     if let optional = type.as(OptionalTypeSyntax.self) { return optional.wrappedType.trimmedDescription }
     if let generic = type.as(IdentifierTypeSyntax.self), generic.name.text == "Optional",
@@ -73,7 +82,19 @@ extension PresentsMacro: AccessorMacro {
     providingAccessorsOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [AccessorDeclSyntax] {
-    guard let (property, _) = property(declaration) else { return [] }
+    guard let (property, _) = property(declaration) else {
+      guard let property = mistakenProperty(declaration), property.type != nil else {
+        return declaration.accessorsAfterMistake
+      }
+      let storage = property.storageName
+      let initializer: AccessorDeclSyntax = """
+        @storageRestrictions(initializes: \(raw: storage))
+        init(initialValue) {
+        \(raw: storage) = ComposableArchitecture.PresentationState(wrappedValue: initialValue)
+        }
+        """
+      return [initializer] + declaration.accessorsAfterMistake
+    }
     return observedAccessors(
       field: property.identifier.text,
       value: "\(property.storageName).wrappedValue",
@@ -89,19 +110,22 @@ extension PresentsMacro: PeerMacro {
     providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let (property, presented) = property(declaration) else {
-      diagnose(node, declaration, in: context)
-      return []
-    }
+    let found = property(declaration)
+    if found == nil { diagnose(node, declaration, in: context) }
+    guard let property = found?.property ?? mistakenProperty(declaration) else { return [] }
+    let presented = found?.presented ?? property.type?.description ?? "Swift.Never"
+    let initialValue = property.type == nil ? nil : property.initialValue
     let type = "ComposableArchitecture.PresentationState<\(presented)>"
-    let accessors = observedAccessors(
-      field: property.identifier.text, value: "\(property.storageName).projectedValue", initializes: nil
-    ).map(\.description).joined(separator: "\n")
+    let accessors =
+      found == nil
+      ? declaration.accessorsAfterMistake
+      : observedAccessors(
+        field: property.identifier.text, value: "\(property.storageName).projectedValue", initializes: nil)
     return [
-      "private var \(raw: property.storageName) = \(raw: type)(wrappedValue: \(raw: property.initialValue ?? "nil"))",
+      "private var \(raw: property.storageName) = \(raw: type)(wrappedValue: \(raw: initialValue ?? "nil"))",
       """
       \(raw: property.access)var $\(raw: property.plainName): \(raw: type) {
-      \(raw: accessors)
+      \(raw: accessors.map(\.description).joined(separator: "\n"))
       }
       """,
     ]

@@ -55,4 +55,10 @@ extension SyntaxProtocol {
     default: nil
     }
   }
+
+  /// ``typeKeyword`` as a message names it: `a 'class'`, `an 'actor'`.
+  var namedTypeKeyword: String {
+    guard let word = typeKeyword?.text else { return "this" }
+    return "\("aeiou".contains(word.prefix(1)) ? "an" : "a") '\(word)'"
+  }
 }

@@ -1,5 +1,6 @@
 import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
 /// Something that a macro tells the person who wrote the declaration.
@@ -36,6 +37,27 @@ extension MacroExpansionContext {
         message: MacroDiagnostic(id: id, message: message, severity: severity),
         fixIts: fixIts))
   }
+
+  /// Reports that variables are declared together (`var x = 0, y = 0`), as what accessors are attached to cannot be.
+  ///
+  /// - Parameters:
+  ///   - macro: The name of the macro, with `@`.
+  ///   - purpose: What the macro needs them apart for: `to observe them one by one`.
+  func reportSharedDeclaration(_ id: String, of variable: VariableDeclSyntax, macro: String, purpose: String)
+  {
+    let names = variable.bindings.map { "'\($0.pattern.trimmedDescription)'" }.joined(separator: " and ")
+    let modifiers = variable.modifiers.trimmedDescription
+    let separate = variable.bindings.map { binding in
+      "\(modifiers.isEmpty ? "" : modifiers + " ")var \(binding.with(\.trailingComma, nil).trimmedDescription)"
+    }
+    report(
+      id, "'\(macro)' needs \(names) in declarations of their own \(purpose)", at: variable,
+      fixIts: [
+        .replace(
+          "Declare them one by one", id: "separate-declarations", variable,
+          with: DeclSyntax("\(raw: separate.joined(separator: "\n"))"))
+      ])
+  }
 }
 
 extension FixIt {
@@ -53,5 +75,18 @@ extension FixIt {
     .replace(
       "Remove '\(attribute.trimmedDescription)'", id: "remove-attribute",
       attribute, with: AttributeListSyntax([]))
+  }
+}
+
+extension DeclSyntaxProtocol {
+  /// Accessors of a property that has a mistake, which is reported once, with the peers: without any accessors the
+  /// compiler would add that they are missing.
+  var accessorsAfterMistake: [AccessorDeclSyntax] {
+    guard
+      let variable = self.as(VariableDeclSyntax.self), variable.bindings.count == 1,
+      variable.bindings.first?.accessorBlock == nil
+    else { return [] }
+    let getter: AccessorDeclSyntax = "get {\nSwift.fatalError()\n}"
+    return variable.bindingSpecifier.tokenKind == .keyword(.var) ? [getter, "set {\n}"] : [getter]
   }
 }
