@@ -27,8 +27,16 @@ public struct DependencyValues: Sendable {
   /// The `@Dependency` that reads through this copy.
   private var reader: DependencyRead.Place?
 
-  /// Whether this copy is being changed: what is read in order to change it is not used.
-  private var isBeingChanged = false
+  private enum Change {
+    case none
+    /// What is read is read in order to change it; it is not used.
+    case part
+    /// What is read is about to be replaced by ``Replacement/current``.
+    case whole
+  }
+
+  /// How this copy is being changed.
+  private var changing = Change.none
 
   /// Values of which none is overridden.
   public init() {}
@@ -134,6 +142,10 @@ extension DependencyValues {
   private func defaultValue<Key: TestDependencyKey>(
     for key: Key.Type, lookup: DependencyRead.Place?, function: StaticString?
   ) -> Key.Value {
+    let isBeingChanged = changing != .none
+    if isBeingChanged, changing == .whole, let value = Replacement.current?.value(as: Key.Value.self) {
+      return value
+    }
     let isStateful = statefulDefaults != nil && Key.Value.self is any StatefulDependency.Type
     let defaults = isStateful ? statefulDefaults ?? defaults : defaults
     let context = layer.context ?? fallback?.context ?? defaults.preparedContext ?? .ofProcess
@@ -174,7 +186,7 @@ extension DependencyValues {
     if isIdentical(to: DependencyValues._current) { return try operation() }
     var values = self
     values.reader = nil
-    values.isBeingChanged = false
+    values.changing = .none
     return try DependencyValues.$_current.withValue(values, operation: operation)
   }
 
@@ -184,7 +196,7 @@ extension DependencyValues {
   ) async rethrows -> R {
     var values = self
     values.reader = nil
-    values.isBeingChanged = false
+    values.changing = .none
     return try await DependencyValues.$_current.withValue(values, operation: operation)
   }
 
@@ -232,8 +244,8 @@ extension DependencyValues {
 
   /// Lets `update` change the values; what it reads to do so is not reported.
   mutating func change<R>(_ update: (inout DependencyValues) throws -> R) rethrows -> R {
-    isBeingChanged = true
-    defer { isBeingChanged = false }
+    changing = .part
+    defer { changing = .none }
     return try update(&self)
   }
 
@@ -241,9 +253,17 @@ extension DependencyValues {
   mutating func change<R>(
     isolation: isolated (any Actor)? = #isolation, _ update: (inout DependencyValues) async throws -> R
   ) async rethrows -> R {
-    isBeingChanged = true
-    defer { isBeingChanged = false }
+    changing = .part
+    defer { changing = .none }
     return try await update(&self)
+  }
+
+  /// Lets `update` put `replacement` in the place of a dependency.
+  mutating func replace(with replacement: Replacement, _ update: (inout DependencyValues) -> Void) {
+    let outer = changing
+    changing = .whole
+    defer { changing = outer }
+    Replacement.$current.withValue(replacement) { update(&self) }
   }
 
   /// The explicit values as they are.

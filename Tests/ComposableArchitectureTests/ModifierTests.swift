@@ -77,6 +77,15 @@ struct DependencyModifierTests {
     }
   }
 
+  private struct Costing: Reducer {
+    @Dependency(\.costly) var costly
+
+    func reduce(into state: inout Int, action: Void) -> Effect<Void> {
+      state += costly
+      return .none
+    }
+  }
+
   @Test func `a dependency is overridden for the reducer and its effects`() async {
     let rig = Rig(Clockwork.State()) {
       Clockwork().dependency(\.locale, Locale(identifier: "ko_KR"))
@@ -96,6 +105,13 @@ struct DependencyModifierTests {
     #expect(rig.state.seen == ["ko_KR"])
   }
 
+  @Test func `the default that is overridden is not made`() async {
+    let rig = Rig(0) { CombineReducers { Costing().dependency(\.costly, 1) }.dependency(\.costly, 2) }
+    await rig.send(())
+    #expect(rig.state == 1)
+    #expect(CostlyKey.makings.value == 0)
+  }
+
   @Test func `a dependency is changed from the value in force`() async {
     let rig = Rig(Clockwork.State()) {
       Clockwork()
@@ -105,6 +121,24 @@ struct DependencyModifierTests {
     }
     await rig.send(.look)
     #expect(rig.state.seen == ["ko_KR"])
+  }
+}
+
+private enum CostlyKey: DependencyKey {
+  static let makings = LockIsolated(0)
+
+  static var liveValue: Int {
+    makings.withValue { $0 += 1 }
+    return 0
+  }
+
+  static var testValue: Int { liveValue }
+}
+
+extension DependencyValues {
+  fileprivate var costly: Int {
+    get { self[CostlyKey.self] }
+    set { self[CostlyKey.self] = newValue }
   }
 }
 

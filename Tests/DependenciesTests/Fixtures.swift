@@ -63,6 +63,20 @@ extension DependencyValues {
   }
 }
 
+/// A default that counts how often it is made.
+enum RecordedKey: DependencyKey {
+  static let makings = Counter()
+  static var liveValue: Int { makings.increment() }
+  static var testValue: Int { makings.increment() }
+}
+
+extension DependencyValues {
+  var recorded: Int {
+    get { self[RecordedKey.self] }
+    set { self[RecordedKey.self] = newValue }
+  }
+}
+
 /// - Note: `@unchecked Sendable` because property wrappers are variables; nothing can set these.
 final class Model: @unchecked Sendable {
   @Dependency(\.greeting) var greeting

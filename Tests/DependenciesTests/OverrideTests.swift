@@ -182,6 +182,50 @@ struct OverrideTests {
     }
   }
 
+  @Test func `setting a dependency by its key path does not make the default it replaces`() {
+    var values = DependencyValues()
+    values.set(\.tally, to: Level(value: 1))
+    #expect(values.tally == Level(value: 1))
+    withDependencies {
+      $0.set(\.tally, to: Level(value: 3))
+    } operation: {
+      @Dependency(\.tally) var tally
+      #expect(tally == Level(value: 3))
+    }
+    values = DependencyValues()
+    values.set(\.halfTally, to: Level(value: 2))
+    #expect(values.tally == Level(value: 4))
+    #expect(TallyKey.makings.count == 0)
+  }
+
+  @Test func `setting a part of a dependency by its key path starts from the default`() {
+    var values = DependencyValues()
+    values.set(\.level.value, to: 7)
+    #expect(values.level == Level(value: 7))
+    values = DependencyValues()
+    values.set(\.level.lastDigit, to: Level(value: 5))
+    #expect(values.level == Level(value: 125))
+    values.set(\.level.lastDigit.lastDigit, to: Level(value: 6))
+    #expect(values.level == Level(value: 126))
+    values.set(\.self, to: DependencyValues())
+    #expect(values.level == Level(value: 123))
+  }
+
+  @Test func `a property that reads while it is written reads what is there`() {
+    var values = DependencyValues()
+    values.set(\.bonus, to: Level(value: 2))
+    #expect(values.level == Level(value: 125))
+    values.set(\.bonus, to: Level(value: 2))
+    #expect(values.level == Level(value: 127))
+  }
+
+  @Test func `setting by key path tells apart dependencies of one type`() {
+    var values = DependencyValues()
+    values.set(\.sumOfLevels, to: Level(value: 9))
+    #expect(values.level == Level(value: 9))
+    #expect(values.otherLevel == Level(value: 1))
+  }
+
   @Test func `an error of the update or of the operation is thrown on`() async {
     struct Failure: Error {}
     #expect(throws: Failure.self) {
@@ -248,5 +292,63 @@ struct OverrideTests {
   private struct ModelOfWeather {
     @Dependency(\.weather) var weather
     @Dependency(\.greeting) var greeting
+  }
+}
+
+private struct Level: Equatable, Sendable {
+  var value: Int
+
+  /// A part that has the type of the whole.
+  var lastDigit: Level {
+    get { Level(value: value % 10) }
+    set { value = value / 10 * 10 + newValue.value }
+  }
+}
+
+private enum LevelKey: DependencyKey {
+  static let liveValue = Level(value: 123)
+  static let testValue = Level(value: 123)
+}
+
+private enum OtherLevelKey: DependencyKey {
+  static let liveValue = Level(value: 1)
+  static let testValue = Level(value: 1)
+}
+
+private enum TallyKey: DependencyKey {
+  static let makings = Counter()
+  static var liveValue: Level { Level(value: makings.increment()) }
+  static var testValue: Level { Level(value: makings.increment()) }
+}
+
+extension DependencyValues {
+  fileprivate var level: Level {
+    get { self[LevelKey.self] }
+    set { self[LevelKey.self] = newValue }
+  }
+
+  fileprivate var otherLevel: Level {
+    get { self[OtherLevelKey.self] }
+    set { self[OtherLevelKey.self] = newValue }
+  }
+
+  fileprivate var bonus: Level {
+    get { level }
+    set { level = Level(value: level.value + newValue.value) }
+  }
+
+  fileprivate var sumOfLevels: Level {
+    get { Level(value: level.value + otherLevel.value) }
+    set { level = newValue }
+  }
+
+  fileprivate var tally: Level {
+    get { self[TallyKey.self] }
+    set { self[TallyKey.self] = newValue }
+  }
+
+  fileprivate var halfTally: Level {
+    get { Level(value: tally.value / 2) }
+    set { tally = Level(value: newValue.value * 2) }
   }
 }

@@ -41,6 +41,13 @@ struct TraitTests {
     #expect(greeting.text == "test")
   }
 
+  @Test(.dependency(\.recorded, 7), .dependencies { $0.recorded = 8 })
+  func `what a trait sets takes the place of a default that is never made`() {
+    @Dependency(\.recorded) var recorded
+    #expect(recorded == 7 || recorded == 8)
+    #expect(RecordedKey.makings.count == 0)
+  }
+
   @Test func `a test has what its suite sets`() {
     #expect(greeting.text == "suite")
   }
