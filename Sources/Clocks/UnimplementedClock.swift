@@ -20,11 +20,7 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
   }
 
   private let base: AnyClock<Duration>
-  private let name: String
-  private let fileID: StaticString
-  private let filePath: StaticString
-  private let line: UInt
-  private let column: UInt
+  private let report: @Sendable (_ member: String) -> Void
 
   /// - Parameters:
   ///   - base: The clock that does the work once the issue is reported.
@@ -41,12 +37,24 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
     line: UInt = #line,
     column: UInt = #column
   ) where C.Duration == Duration {
+    self.init(base) { member in
+      reportIssue(
+        """
+        Unimplemented: '\(name).\(member)'
+
+        A test used a clock that it said would not be used. Give it a 'TestClock' or an 'ImmediateClock'.
+        """,
+        fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+  }
+
+  /// - Parameters:
+  ///   - base: The clock that does the work once the issue is reported.
+  ///   - report: Reports that a member of the clock is used.
+  package init<C: Clock>(_ base: C, report: @escaping @Sendable (_ member: String) -> Void)
+  where C.Duration == Duration {
     self.base = AnyClock(base)
-    self.name = name
-    self.fileID = fileID
-    self.filePath = filePath
-    self.line = line
-    self.column = column
+    self.report = report
   }
 
   /// The current time, after reporting an issue.
@@ -69,16 +77,6 @@ public struct UnimplementedClock<Duration: DurationProtocol & Hashable>: Clock, 
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     report("sleep(until:tolerance:)")
     try await base.sleep(until: deadline.base, tolerance: tolerance)
-  }
-
-  private func report(_ member: String) {
-    reportIssue(
-      """
-      Unimplemented: '\(name).\(member)'
-
-      A test used a clock that it said would not be used. Give it a 'TestClock' or an 'ImmediateClock'.
-      """,
-      fileID: fileID, filePath: filePath, line: line, column: column)
   }
 }
 

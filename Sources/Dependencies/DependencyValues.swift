@@ -153,7 +153,9 @@ extension DependencyValues {
       defaults.existingEntry(for: ObjectIdentifier(key), in: context, isChange: isBeingChanged)
       ?? withCurrent { defaults.entry(for: key, in: context, isChange: isBeingChanged) }
     if let flaw = entry.flaw, !isBeingChanged, Key.shouldReportUnimplemented {
-      flaw.report(key, read: DependencyRead(wrapper: reader, lookup: lookup, function: function))
+      let read = DependencyRead(wrapper: reader, lookup: lookup, function: function)
+      if case .valueFailsWhenUsed = flaw, let value = key.valueFailingWhenUsed(read: read) { return value }
+      flaw.report(key, read: read)
     }
     return entry.box.address.assumingMemoryBound(to: Key.Value.self).pointee
   }

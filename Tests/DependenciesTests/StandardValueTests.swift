@@ -28,19 +28,6 @@ struct StandardValueTests {
     #expect(uuid() != uuid())
   }
 
-  @Test func `a UUID or a date that is not overridden is an issue`() {
-    @Dependency(\.uuid) var uuid
-    @Dependency(\.date) var date
-    @Dependency(\.date.now) var now
-    let messages = issues {
-      _ = uuid()
-      _ = date()
-      _ = now
-    }
-    .map { $0.message.split(separator: " ").first.map(String.init) }
-    #expect(messages == [#"@Dependency(\.uuid)"#, #"@Dependency(\.date)"#, #"@Dependency(\.date)"#])
-  }
-
   @Test func `setting the date stops the time`() {
     @Dependency(\.date.now) var now
     @Dependency(\.date) var date
@@ -94,19 +81,6 @@ struct StandardValueTests {
     #expect(issues.isEmpty)
   }
 
-  @Test func `a clock that is not overridden is an issue when it is used`() async {
-    @Dependency(\.continuousClock) var continuousClock
-    @Dependency(\.suspendingClock) var suspendingClock
-    let messages = await issues {
-      try? await continuousClock.sleep(for: .zero)
-      try? await suspendingClock.sleep(for: .zero)
-    }
-    .map(\.message)
-    #expect(messages.contains { $0.contains(#"@Dependency(\.continuousClock)"#) })
-    #expect(messages.contains { $0.contains(#"@Dependency(\.suspendingClock)"#) })
-    #expect(messages.allSatisfy { $0.contains("@Dependency") })
-  }
-
   @Test func `a clock may be overridden`() async throws {
     let clock = TestClock()
     let now = withDependencies {
@@ -116,13 +90,6 @@ struct StandardValueTests {
       return clock as? TestClock<Duration>
     }
     #expect(now === clock)
-  }
-
-  @Test func `random numbers that are not overridden are issues`() {
-    @Dependency(\.withRandomNumberGenerator) var withRandomNumberGenerator
-    let issues = issues { _ = withRandomNumberGenerator { $0.next() } }
-    #expect(issues.count == 1)
-    #expect(issues.first?.message.hasPrefix(#"@Dependency(\.withRandomNumberGenerator)"#) == true)
   }
 
   @Test func `random numbers come from the generator that is given`() {

@@ -32,7 +32,11 @@ final class DefaultInTheMaking: Sendable {
       case .test:
         let box = DependencyBox(Key.testValue)
         let isUnimplemented = making.isUnimplemented.load(ordering: .relaxed)
-        return DefaultValues.Entry(box: box, flaw: isUnimplemented ? .noTestValue : nil)
+        let flaw: DependencyFlaw? =
+          if isUnimplemented { .noTestValue } else if key is any KeyFailingWhenUsed.Type {
+            .valueFailsWhenUsed
+          } else { nil }
+        return DefaultValues.Entry(box: box, flaw: flaw)
       }
     }
   }

@@ -31,15 +31,28 @@ extension DependencyValues {
     set { self[SuspendingClockKey.self] = newValue }
   }
 
-  private enum ContinuousClockKey: DependencyKey {
+  private enum ContinuousClockKey: KeyFailingWhenUsed {
     static let liveValue: any Clock<Duration> = ContinuousClock()
-    static let testValue: any Clock<Duration> = UnimplementedClock(
-      ContinuousClock(), name: #"@Dependency(\.continuousClock)"#)
+
+    static func testValue(read: DependencyRead) -> any Clock<Duration> {
+      unimplemented(ContinuousClock(), property: "continuousClock", read: read)
+    }
   }
 
-  private enum SuspendingClockKey: DependencyKey {
+  private enum SuspendingClockKey: KeyFailingWhenUsed {
     static let liveValue: any Clock<Duration> = SuspendingClock()
-    static let testValue: any Clock<Duration> = UnimplementedClock(
-      SuspendingClock(), name: #"@Dependency(\.suspendingClock)"#)
+
+    static func testValue(read: DependencyRead) -> any Clock<Duration> {
+      unimplemented(SuspendingClock(), property: "suspendingClock", read: read)
+    }
+  }
+
+  private static func unimplemented(
+    _ clock: some Clock<Duration>, property: String, read: DependencyRead
+  ) -> UnimplementedClock<Duration> {
+    let use = UnimplementedUse(
+      property: property, override: "$0.\(property) = ImmediateClock()",
+      hint: "With a 'TestClock' there, time passes when the test says so.", read: read)
+    return UnimplementedClock(clock) { use.report($0) }
   }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-import IssueReporting
 
 extension DependencyValues {
   /// Tells the time.
@@ -16,11 +15,16 @@ extension DependencyValues {
     set { self[DateGeneratorKey.self] = newValue }
   }
 
-  private enum DateGeneratorKey: DependencyKey {
+  private enum DateGeneratorKey: KeyFailingWhenUsed {
     static let liveValue = DateGenerator { Date() }
-    static let testValue = DateGenerator {
-      reportIssue(unimplementedCall("date", override: "$0.date.now = Date(timeIntervalSince1970: 0)"))
-      return Date()
+
+    static func testValue(read: DependencyRead) -> DateGenerator {
+      let use = UnimplementedUse(
+        property: "date", override: "$0.date.now = Date(timeIntervalSince1970: 0)", read: read)
+      return DateGenerator {
+        use.report()
+        return Date()
+      }
     }
   }
 }

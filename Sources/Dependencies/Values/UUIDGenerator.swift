@@ -1,5 +1,4 @@
 public import Foundation
-import IssueReporting
 import Synchronization
 
 extension DependencyValues {
@@ -19,11 +18,15 @@ extension DependencyValues {
     set { self[UUIDGeneratorKey.self] = newValue }
   }
 
-  private enum UUIDGeneratorKey: DependencyKey {
+  private enum UUIDGeneratorKey: KeyFailingWhenUsed {
     static let liveValue = UUIDGenerator { UUID() }
-    static let testValue = UUIDGenerator {
-      reportIssue(unimplementedCall("uuid", override: "$0.uuid = .incrementing"))
-      return UUID()
+
+    static func testValue(read: DependencyRead) -> UUIDGenerator {
+      let use = UnimplementedUse(property: "uuid", override: "$0.uuid = .incrementing", read: read)
+      return UUIDGenerator {
+        use.report()
+        return UUID()
+      }
     }
   }
 }

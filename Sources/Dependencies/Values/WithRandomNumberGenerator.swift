@@ -1,4 +1,3 @@
-import IssueReporting
 import Synchronization
 
 extension DependencyValues {
@@ -18,9 +17,16 @@ extension DependencyValues {
     set { self[WithRandomNumberGeneratorKey.self] = newValue }
   }
 
-  private enum WithRandomNumberGeneratorKey: DependencyKey {
+  private enum WithRandomNumberGeneratorKey: KeyFailingWhenUsed {
     static let liveValue = WithRandomNumberGenerator(SystemRandomNumberGenerator())
-    static let testValue = WithRandomNumberGenerator(UnimplementedRandomNumberGenerator())
+
+    static func testValue(read: DependencyRead) -> WithRandomNumberGenerator {
+      WithRandomNumberGenerator(
+        UnimplementedRandomNumberGenerator(
+          use: UnimplementedUse(
+            property: "withRandomNumberGenerator",
+            override: "$0.withRandomNumberGenerator = WithRandomNumberGenerator(…)", read: read)))
+    }
   }
 }
 
@@ -62,12 +68,11 @@ public struct WithRandomNumberGenerator: Sendable {
 }
 
 private struct UnimplementedRandomNumberGenerator: RandomNumberGenerator {
+  let use: UnimplementedUse
   var generator = SystemRandomNumberGenerator()
 
   mutating func next() -> UInt64 {
-    reportIssue(
-      unimplementedCall(
-        "withRandomNumberGenerator", override: "$0.withRandomNumberGenerator = WithRandomNumberGenerator(…)"))
+    use.report()
     return generator.next()
   }
 }
