@@ -117,7 +117,7 @@ let targets: [Target] =
     library("Dependencies", ["Clocks", "ConcurrencyExtras", "IssueReporting"]),
     library(
       "DependenciesMacros", ["Dependencies", "IssueReporting", "ComposableArchitectureMacros"]),
-    library("DependenciesTestSupport", ["Dependencies", "IssueReportingTestSupport"]),
+    library("DependenciesTestSupport", ["Dependencies", "IssueReporting", "IssueReportingTestSupport"]),
     library(
       "Sharing",
       ["ConcurrencyExtras", "CustomDump", "Dependencies", "IdentifiedCollections", "IssueReporting"]),

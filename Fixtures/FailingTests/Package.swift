@@ -23,7 +23,12 @@ let package = Package(
     .testTarget(name: "SwiftTestingFixture", dependencies: support),
     .testTarget(name: "XCTestFixture", dependencies: support),
     .testTarget(
-      name: "LeakFixture", dependencies: support, packageAccess: false,
+      name: "LeakFixture",
+      dependencies: support + [
+        .product(name: "Dependencies", package: "swift-teststore"),
+        .product(name: "DependenciesTestSupport", package: "swift-teststore"),
+      ],
+      packageAccess: false,
       swiftSettings: [.unsafeFlags(["-package-name", libraryPackage])]),
   ],
   swiftLanguageModes: [.v6]

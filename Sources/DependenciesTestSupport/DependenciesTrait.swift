@@ -1,10 +1,13 @@
 public import Dependencies
+import IssueReporting
 public import Testing
 
 /// Overrides dependencies in a test, or in each test of a suite.
 ///
 /// What it sets is made anew for each test case, for each set of arguments too. Where a suite and a test in it both
 /// set a dependency, the test's value counts.
+///
+/// When the test case ends, so do the default values it used, and test stores that outlive it are checked.
 ///
 /// ```swift
 /// @Suite(.dependency(\.uuid, .incrementing))
@@ -27,6 +30,11 @@ public struct _DependenciesTrait: SuiteTrait, TestScoping, TestTrait {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    guard testCase != nil else { return try await withOverrides(function) }
+    try await TestScope.endingCurrent { try await withOverrides(function) }
+  }
+
+  private func withOverrides(_ function: @Sendable () async throws -> Void) async throws {
     try await withDependencies {
       try await update(&$0)
     } operation: {
@@ -38,7 +46,9 @@ public struct _DependenciesTrait: SuiteTrait, TestScoping, TestTrait {
 extension Trait where Self == _DependenciesTrait {
   /// Overrides nothing: says that the test relies on dependencies of its own.
   ///
-  /// Every test case starts with default values that no other test has touched, with this trait and without it.
+  /// Every test case starts with default values that no other test has touched, with this trait and without it. Only a
+  /// test without arguments that is repeated in one process (`--repetitions`) needs the trait, or another one of this
+  /// kind, on itself or its suite: Swift Testing does not tell its repetitions apart.
   ///
   /// ```swift
   /// @Suite(.dependencies) struct TodosTests {}

@@ -35,6 +35,27 @@ package final class TestScope: Sendable {
   /// The test case around the current task, or `nil` outside tests and in Swift Testing's detached tasks.
   package static var current: TestScope? { InstalledTestSupport.current?.scope }
 
+  /// The scope that ``endingCurrent(isolation:_:)`` keeps for its operation.
+  ///
+  /// Swift Testing does not tell one repetition of a test without arguments from the next. The tasks that one has left
+  /// behind find the scope that they had here.
+  @TaskLocal package static var kept: TestScope?
+
+  /// Runs the rest of the running test case, then ends its scope. Does only the former inside another such call, and
+  /// where no case is running.
+  ///
+  /// - Parameters:
+  ///   - isolation: The isolation of the caller, in which everything runs.
+  ///   - operation: The rest of the case.
+  /// - Returns: What `operation` returns.
+  package static func endingCurrent<R>(
+    isolation: isolated (any Actor)? = #isolation, _ operation: () async throws -> R
+  ) async rethrows -> R {
+    guard kept == nil, let scope = current else { return try await operation() }
+    defer { scope.end() }
+    return try await $kept.withValue(scope, operation: operation)
+  }
+
   /// Whether the test case is known to be over.
   package var isEnded: Bool { state.withLock { $0.isEnded } }
 
@@ -57,9 +78,9 @@ package final class TestScope: Sendable {
   /// Runs a check when the test case is over, in the order of registration.
   ///
   /// An XCTest case ends after its `tearDown`, on the main thread, and what the check reports fails it. A
-  /// Swift Testing case ends when a trait calls ``end()``, at the latest when the process exits, on the
-  /// thread that exits: what the check reports then is printed and makes the process exit with a code
-  /// other than zero. A check of a scope that is already over runs when the process exits.
+  /// Swift Testing case ends inside ``endingCurrent(isolation:_:)``, which a trait calls, and what the check reports
+  /// fails it. Without such a trait it ends when the process exits, on the thread that exits: what the check reports
+  /// then is printed and makes the process exit with a code other than zero. A check of a scope that is already over runs when the process exits.
   @discardableResult
   package func whenEnded(_ check: @escaping @Sendable () -> Void) -> EndCheck {
     let isEnded = state.withLock { state in

@@ -12,6 +12,7 @@ extension SwiftTestingRun {
 
   /// The test case around the current task.
   static var currentScope: TestScope? {
+    if let scope = TestScope.kept { return scope }
     guard let testCase = Test.Case.current, let test = Test.current else { return nil }
     let identity = CaseIdentity(of: testCase, in: test)
     return scopes.withLock { scopes in
@@ -56,7 +57,7 @@ private enum CaseIdentity: Hashable {
   /// The context of the body of a parameterised case.
   case body(UInt)
   /// A test without parameters, whose body has no context: repetitions in one process are told apart only
-  /// if a trait ends their scopes.
+  /// if a trait ends their scopes, as those of `DependenciesTestSupport` do.
   case test(Test.ID)
   /// For a toolchain whose cases have no such body: the test and its arguments in words.
   case arguments(Test.ID, String)

@@ -1,6 +1,7 @@
 import Dependencies
 import DependenciesTestSupport
 import Foundation
+import IssueReporting
 import Testing
 
 @Suite(
@@ -65,5 +66,75 @@ struct TraitTests {
 
   @Test(.dependencies) func `a test may say that it has dependencies of its own`() {
     #expect(greeting.text == "suite")
+  }
+}
+
+/// Plays repetitions of a test without arguments, which Swift Testing does not tell apart.
+struct RepetitionTests {
+  private let outer: _DependenciesTrait = .dependencies
+  private let inner: _DependenciesTrait = .dependency(\.greeting.text, "inner")
+
+  private func `repeat`(
+    _ trait: _DependenciesTrait, _ operation: @Sendable () async throws -> Void
+  ) async throws {
+    let test = try #require(Test.current)
+    try await trait.provideScope(for: test, testCase: Test.Case.current, performing: operation)
+  }
+
+  @Test func `every repetition starts with defaults of its own`() async throws {
+    for _ in 1...2 {
+      try await `repeat`(outer) {
+        let issues = issues {
+          prepareDependencies { $0.greeting.text = "prepared" }
+          @Dependency(\.greeting) var greeting
+          @Dependency(\.counter) var counter
+          #expect(greeting.text == "prepared")
+          #expect(counter.increment() == 1)
+        }
+        #expect(issues.isEmpty)
+      }
+    }
+  }
+
+  @Test func `a repetition ends with the outermost trait`() async throws {
+    for _ in 1...2 {
+      try await `repeat`(outer) {
+        @Dependency(\.counter) var counter
+        #expect(counter.increment() == 1)
+        try await `repeat`(inner) {
+          @Dependency(\.counter) var counter
+          #expect(counter.increment() == 2)
+        }
+        #expect(counter.increment() == 3)
+      }
+    }
+  }
+
+  @Test func `a repetition that throws ends`() async throws {
+    struct Failure: Error {}
+    for _ in 1...2 {
+      await #expect(throws: Failure.self) {
+        try await `repeat`(outer) {
+          @Dependency(\.counter) var counter
+          #expect(counter.increment() == 1)
+          throw Failure()
+        }
+      }
+    }
+  }
+
+  @Test func `what a trait around it has prepared holds in the repetition`() async throws {
+    prepareDependencies { $0.greeting.text = "prepared" }
+    try await `repeat`(outer) {
+      @Dependency(\.greeting) var greeting
+      #expect(greeting.text == "prepared")
+    }
+  }
+
+  @Test func `a suite's trait ends no scope of its own`() async throws {
+    let test = try #require(Test.current)
+    let scope = TestScope.current
+    try await outer.provideScope(for: test, testCase: nil) {}
+    #expect(scope?.isEnded == false)
   }
 }

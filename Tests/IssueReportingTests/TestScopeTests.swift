@@ -29,6 +29,27 @@ struct TestScopeTests {
     #expect(second !== first)
   }
 
+  @Test func `a scope may be ended with the rest of its test, whose tasks keep it`() async {
+    let before = TestScope.current
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let ended = Mutexed(0)
+    let leftover = await TestScope.endingCurrent {
+      #expect(TestScope.current === before)
+      await TestScope.endingCurrent { #expect(TestScope.current === before) }
+      #expect(before?.isEnded == false)
+      before?.whenEnded { ended.state.withLock { $0 += 1 } }
+      return Task {
+        for await _ in gate {}
+        return TestScope.current === before
+      }
+    }
+    #expect(before?.isEnded == true)
+    #expect(ended.state.withLock { $0 } == 1)
+    #expect(TestScope.current !== before)
+    open.finish()
+    #expect(await leftover.value)
+  }
+
   @Test(arguments: [0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   func `cases run at the same time have scopes of their own`(_ number: Int) async {
     let value = TestScope.current?.value(for: ObjectIdentifier(Self.self)) { Mutexed(number) }

@@ -1,3 +1,4 @@
+import IssueReporting
 import Testing
 
 @testable import ComposableArchitecture
@@ -119,6 +120,21 @@ struct EndOfTestTests {
       await store.receive(.third) { $0.count = 111 }
     }
     #expect(released == nil)
+  }
+
+  @Test func `a store that outlives a test whose trait ends its scope fails that test`() async {
+    var kept: TestStoreOf<Stepping>?
+    let failures = await collectFailures {
+      await TestScope.endingCurrent {
+        let store = makeStepping()
+        kept = store
+        await store.send(.runForever)
+      }
+    }
+    #expect(failures.map(\.kind).last == .effectStillRunning)
+    #expect(failures.first?.rendered(in: .english).contains("outlived its test") == true)
+    #expect(kept != nil)
+    #expect(await collectFailures { kept = nil }.isEmpty)
   }
 
   @Test func `a store may be released on any thread`() async {

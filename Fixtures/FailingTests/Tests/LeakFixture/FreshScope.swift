@@ -1,3 +1,6 @@
+import Dependencies
+import DependenciesTestSupport
+import Foundation
 import IssueReporting
 import Synchronization
 import Testing
@@ -33,5 +36,19 @@ struct FreshScope {
     await Task { #expect(Visits.ofCase?.visit() == 2) }.value
     async let third = Visits.ofCase?.visit()
     #expect(await third == 3)
+  }
+}
+
+/// A trait ends the scope of a test without arguments, so that its repetitions are told apart.
+@Suite(.dependencies) struct RepeatedWithTrait {
+  @Test func scopeControl() async {
+    #expect(Visits.ofCase?.visit() == 1)
+    await Task { #expect(Visits.ofCase?.visit() == 2) }.value
+  }
+
+  @Test(.dependency(\.date.now, .distantPast)) func defaultsControl() {
+    prepareDependencies { $0.uuid = .incrementing }
+    @Dependency(\.uuid) var uuid
+    #expect(uuid() == UUID(0))
   }
 }

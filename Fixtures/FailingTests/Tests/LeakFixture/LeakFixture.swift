@@ -1,3 +1,4 @@
+import DependenciesTestSupport
 import IssueReporting
 import Testing
 import XCTest
@@ -15,6 +16,12 @@ struct SwiftTestingLeak {
 
   @Test(arguments: 1...3) func leakedByCase(number: Int) {
     leak("leaked from \(TestScope.current?.name ?? "")", line: #line)
+  }
+}
+
+@Suite(.dependencies) struct LeakWithTrait {
+  @Test func leaked() {
+    leak("leaked from a test with a trait", line: #line)
   }
 }
 
