@@ -123,6 +123,24 @@ struct TestClockTests {
     #expect(woken.value == ["1:1", "2:20", "0:300"])
   }
 
+  @Test func `run wakes a task as often as it sleeps, if that comes to an end in time`() async throws {
+    let clock = TestClock()
+    let task = Task { for _ in 0..<12_000 { try await clock.sleep(for: .seconds(1)) } }
+    let issues = await collectIssues { await clock.run(timeout: .seconds(600)) }
+    #expect(issues.isEmpty)
+    try await task.value
+    #expect(clock.now == .init(offset: .seconds(12_000)))
+  }
+
+  @Test func `run reports sleeps of zero without end, however long its timeout`() async {
+    let clock = TestClock()
+    let task = Task { while true { try await clock.sleep(for: .zero) } }
+    let issues = await collectIssues { await clock.run(timeout: .seconds(600)) }
+    _ = await task.result
+    #expect(issues.count == 1)
+    #expect(issues.first?.description.contains("1 still sleeping") == true)
+  }
+
   @Test func `run reports an endless timer with its deadline and leaves nobody suspended`() async {
     let clock = TestClock()
     let task = Task { for await _ in clock.timer(interval: .seconds(1)) {} }
