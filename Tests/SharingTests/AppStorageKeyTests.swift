@@ -1,8 +1,9 @@
 import Dependencies
 import Foundation
 import IssueReporting
-import Sharing
 import Testing
+
+@testable import Sharing
 
 @Suite struct AppStorageKeyTests {
   enum Flavor: String { case sweet, salty }
@@ -86,6 +87,34 @@ import Testing
     #expect(first == 300 && second == 300)
     #expect(store.integer(forKey: "first") == 300 && store.integer(forKey: "second") == 300)
   }
+
+  #if !canImport(Darwin)
+    @Test func `a change is written to disk, and a saved one at once`() async throws {
+      final class CountingDefaults: UserDefaults {
+        // Protected by `lock`.
+        private var written: [Int] = []
+        private let lock = NSLock()
+        var last: Int? { lock.withLock { written.last } }
+        override func synchronize() -> Bool {
+          let number = integer(forKey: "count")
+          lock.withLock { written.append(number) }
+          return true
+        }
+      }
+      let defaults = try #require(CountingDefaults(suiteName: "sharing-tests-\(UUID().uuidString)"))
+      try await withDependencies {
+        $0.defaultAppStorage = defaults
+      } operation: {
+        @Shared(.appStorage("count")) var count = 0
+        for number in 1...100 { $count.withLock { $0 = number } }
+        try await $count.save()
+        #expect(defaults.last == 100)
+        $count.withLock { $0 = 101 }
+        DefaultsWriter.shared.flush()
+        #expect(defaults.last == 101)
+      }
+    }
+  #endif
 
   @Test func `a key with a default works for both kinds of property`() {
     @Shared(.isOn) var isOn

@@ -11,6 +11,8 @@ extension SharedReaderKey {
   /// }
   /// ```
   ///
+  /// A change is on disk soon after it was made, at the latest when the process exits, and when `save()` returns.
+  ///
   /// Changes from outside are seen when user defaults post their notification about it; Foundation on
   /// Linux does not for each write, but the storage of tests does.
   ///
@@ -76,6 +78,8 @@ public struct AppStorageKey<Value: Sendable>: SharedKey {
 
   public func save(_ value: Value, context: SaveContext, continuation: SaveContinuation) {
     slot.write(encode(value))
+    // Whoever asks for it is told when the value will survive the process.
+    if context == .userInitiated { DefaultsWriter.shared.flush() }
     continuation.resume()
   }
 

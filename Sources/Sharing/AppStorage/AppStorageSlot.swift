@@ -36,6 +36,7 @@ final class AppStorageSlot: @unchecked Sendable {
     } else {
       store.removeObject(forKey: key)
     }
+    DefaultsWriter.shared.didChange(store)
     finish()
   }
 

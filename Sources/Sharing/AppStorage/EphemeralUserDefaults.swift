@@ -11,6 +11,15 @@ extension UserDefaults {
     #endif
   }
 
+  /// Whether changes are written to disk only by `synchronize()`.
+  var isWrittenWhenAsked: Bool {
+    #if canImport(Darwin)
+      false
+    #else
+      !(self is EphemeralUserDefaults)
+    #endif
+  }
+
   /// Whether a change that another object tells of may be one of these user defaults.
   ///
   /// Two objects may stand for one suite; user defaults in memory are on their own.

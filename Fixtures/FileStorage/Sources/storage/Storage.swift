@@ -14,8 +14,11 @@ enum Storage {
       case "fail": try await failToSave(file(arguments))
       case "keep": try await keepUndecodable(file(arguments))
       case "exit": saveAndExit(try file(arguments))
+      case "settings": try await Settings.write(thenEndBy: arguments.dropFirst(2).first)
+      case "settings-read": try Settings.read()
       default:
-        throw Complaint("usage: storage save|kill|hammer|fail|keep|exit FILE [NUMBER]")
+        throw Complaint(
+          "usage: storage save|kill|hammer|fail|keep|exit FILE [NUMBER], settings HOW, settings-read")
       }
     } catch {
       print("FAILED: \(error)")
