@@ -32,7 +32,9 @@ private func afterCast<Value, Result>(
   return withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { right in body(left, right) } }
 }
 
-/// Whether `==` of a type says that two values are equal; `nil` if one of them is not of the type.
+/// Whether `==` of a type says that two values are equal, and no shared value in them differs that is looked for; `nil` if
+/// one of them is not of the type.
 func areEqual<Value: Equatable>(_ left: Any, _ right: Any, as type: Value.Type) -> Bool? {
   withMemory(of: left, right, as: type) { $0.pointee == $1.pointee }
+    .map { $0 && !ReferenceScan.findsChange(left, right) }
 }

@@ -54,7 +54,9 @@ enum StructuralEquality {
       guard let lhs = lhs as? [Value], let rhs = rhs as? [Value] else { return nil }
       return { lhs[$0] == rhs[$1] }
     }
-    if let type = Element.self as? any Equatable.Type, let comparison = typed(type) { return comparison }
+    if !ReferenceScan.isOn, let type = Element.self as? any Equatable.Type, let comparison = typed(type) {
+      return comparison
+    }
     return { areEqual(lhs[$0], rhs[$1]) }
   }
 }

@@ -81,7 +81,9 @@ package final class SharedAssertion: @unchecked Sendable {
   /// - Returns: What the rendering returns, and the changes of shared values that it did not look at
   ///   because no state holds them.
   package func rendering<R>(_ render: () throws -> R) rethrows -> (R, others: [SharedChange]) {
-    let (result, seen) = try collecting { try compare(render) }
+    let (result, seen) = try collecting {
+      try compare { try ReferenceScan.$isOn.withValue(true, operation: render) }
+    }
     return (result, changes.filter { !seen.contains($0.identity) })
   }
 
