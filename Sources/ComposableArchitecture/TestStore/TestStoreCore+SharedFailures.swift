@@ -17,11 +17,16 @@ extension TestStoreCore {
   func evidence(
     expected: StateCopy<State>, actual: StateCopy<State>, _ asserted: SharedAssertion
   ) -> (sections: [Failure.Section], wholeText: String?) {
+    let changes = asserted.changes
     let (inStates, others) = asserted.rendering { () -> StateEvidence? in
-      if comparison.isEqual(expected, actual) { return nil }
-      return StateEvidence(expected: comparison.snapshot(expected), actual: comparison.snapshot(actual))
+      let isEqual = comparison.isEqual(expected, actual)
+      let (expected, actual) = (comparison.snapshot(expected), comparison.snapshot(actual))
+      guard isEqual else { return StateEvidence(expected: expected, actual: actual) }
+      // Shared values in what `==` does not look into, such as an array in the memory of another one.
+      return changes.isEmpty
+        ? nil : StateDifference(expected: expected, actual: actual).map { StateEvidence($0) }
     }
-    let elsewhere = (inStates == nil ? asserted.changes : others).map { change in
+    let elsewhere = (inStates == nil ? changes : others).map { change in
       asserted.compare {
         StateEvidence(path: name(of: change, in: actual), expected: change.expected, actual: change.actual)
       }
@@ -37,26 +42,41 @@ extension TestStoreCore {
   func statements(
     from before: StateCopy<State>, to after: StateCopy<State>, _ step: SharedStep
   ) -> [String] {
-    let (statements, others) = step.assertion().rendering {
-      suggestedStatements(
-        from: comparison.snapshot(before), to: comparison.snapshot(after), root: "$0",
-        isCasePathable: { $0 is any CasePathable.Type })
+    let asserted = step.assertion()
+    let changes = asserted.changes
+    let ((statements, written), _) = asserted.rendering {
+      suggestedWrites(
+        from: comparison.snapshot(before), to: comparison.snapshot(after),
+        writtenElsewhere: Set(changes.map(\.identity)), isCasePathable: { $0 is any CasePathable.Type })
     }
-    return statements + others.flatMap(Self.statements)
+    var names: Set<String> = []
+    return statements
+      + changes.filter { !written.contains($0.identity) }
+      .flatMap { change in asserted.compare { Self.statements(for: change, names: &names) } }
   }
 
-  /// The statements that assert the change of a shared value that the state does not hold.
-  private static func statements(for change: SharedChange) -> [String] {
-    let edits = suggestedStatements(
-      from: change.expected, to: change.actual, root: "$0", isCasePathable: { $0 is any CasePathable.Type })
+  /// The statements that assert the change of a shared value that those for the state do not write.
+  ///
+  /// - Parameter names: The names of the variables that there are.
+  private static func statements(for change: SharedChange, names: inout Set<String>) -> [String] {
+    let edits = suggestedWrites(
+      from: change.expected, to: change.actual, as: change.type,
+      isCasePathable: { $0 is any CasePathable.Type }
+    ).statements
     guard !edits.isEmpty else { return [] }
     let body =
       edits.count == 1 && !edits[0].contains("\n")
       ? "{ \(edits[0]) }" : "{\n" + indented(edits.joined(separator: "\n"), by: "  ") + "\n}"
     guard let variable = change.variable else { return ["<#shared value#>.withLock \(body)"] }
+    var name = variable
+    var number = 1
+    while !names.insert(name).inserted {
+      number += 1
+      name = "\(variable)\(number)"
+    }
     return [
-      "@Shared(\(change.name)) var \(variable) = \(sourceExpression(of: change.expected))",
-      "$\(variable).withLock \(body)",
+      "@Shared(\(change.name)) var \(sourceDeclaration(of: name, as: change.type, value: change.expected))",
+      "$\(name).withLock \(body)",
     ]
   }
 

@@ -10,16 +10,27 @@ import Synchronization
 enum MemberAccess {
   /// Whether a type has an initialiser with these labels in this order; `nil` if that is not known.
   static func hasInitializer(of type: Any.Type, labels: [String]) -> Bool? {
-    members(of: type)?.initializers.contains(labels)
+    initializers(of: type)?.contains { $0.labels == labels }
   }
+
+  /// The initialisers of a type; `nil` if they are not known.
+  static func initializers(of type: Any.Type) -> [Initializer]? { members(of: type)?.initializers }
 
   /// Whether a property of a type can be set; `nil` if that is not known.
   static func hasSetter(of type: Any.Type, named name: String) -> Bool? {
     members(of: type)?.setters.contains(name)
   }
 
+  struct Initializer {
+    var labels: [String] = []
+    /// The types of the parameters, with all modules.
+    var types: [String] = []
+    /// The positions of the parameters that have a default.
+    var defaults: Set<Int> = []
+  }
+
   private struct Members {
-    var initializers: Set<[String]> = []
+    var initializers: [Initializer] = []
     var setters: Set<String> = []
   }
 
@@ -40,44 +51,77 @@ enum MemberAccess {
     // The accessor of the metadata is as visible as the type.
     guard ProgramSymbols.linkable.contains(prefix + "Ma"), let name = demangled(prefix) else { return nil }
     var members = Members()
+    var defaults: [String: Set<Int>] = [:]
+    var names: [String] = []
     for symbol in ProgramSymbols.linkable where symbol.hasPrefix(prefix) {
-      guard let text = demangled(symbol), text.hasPrefix(name + ".") else { continue }
+      guard let text = demangled(symbol) else { continue }
+      if let argument = defaultArgument(text) {
+        defaults[argument.function, default: []].insert(argument.position)
+        continue
+      }
+      guard text.hasPrefix(name + ".") else { continue }
       let member = text.dropFirst(name.count + 1)
       if member.hasPrefix("init(") {
-        // The registrar of an observable type has a default.
-        members.initializers.insert(labels(member.dropFirst(5)).filter { !$0.hasPrefix("_$") })
+        var initializer = Initializer()
+        for parameter in parameters(member.dropFirst(5)) {
+          // The registrar of an observable type, which comes last, has a default.
+          if parameter.label.hasPrefix("_$") { continue }
+          initializer.labels.append(parameter.label)
+          initializer.types.append(parameter.type)
+        }
+        names.append(text)
+        members.initializers.append(initializer)
       } else if let end = member.firstRange(of: ".setter : ") {
         members.setters.insert(String(member[..<end.lowerBound]))
       }
     }
+    for (index, name) in names.enumerated() {
+      members.initializers[index].defaults = defaults[name] ?? []
+    }
     return members
   }
 
-  /// The labels of `id: Swift.Int, _: (Swift.Int) -> Swift.Bool) -> Module.Type`.
-  private static func labels(_ signature: Substring) -> [String] {
-    var labels: [String] = []
+  /// What `default argument 1 of Module.Type.init(…) -> …` tells.
+  private static func defaultArgument(_ text: String) -> (position: Int, function: String)? {
+    let start = "default argument "
+    guard text.hasPrefix(start), let end = text.firstRange(of: " of "),
+      let position = Int(text[..<end.lowerBound].dropFirst(start.count))
+    else { return nil }
+    return (position, String(text[end.upperBound...]))
+  }
+
+  /// The parameters of `id: Swift.Int, _: (Swift.Int) -> Swift.Bool) -> Module.Type`.
+  private static func parameters(_ signature: Substring) -> [(label: String, type: String)] {
+    var parameters: [(label: String, type: String)] = []
     var depth = 0
-    var label = ""
-    var isLabel = true
+    var text = ""
+    var label: String?
     var previous: Character = " "
+    func add() { if let label { parameters.append((label, String(text.drop { $0 == " " }))) } }
     for character in signature {
+      var isPartOfText = true
       switch character {
       case "(", "[", "<": depth += 1
       case ">" where previous == "-": break
-      case ")" where depth == 0: return labels
+      case ")" where depth == 0:
+        add()
+        return parameters
       case ")", "]", ">": depth -= 1
-      case ":" where depth == 0 && isLabel:
-        labels.append(label)
-        isLabel = false
+      case ":" where depth == 0 && label == nil:
+        label = String(text.drop { $0 == " " })
+        text = ""
+        isPartOfText = false
       case "," where depth == 0:
-        label = ""
-        isLabel = true
-      case " ": break
-      default: if isLabel { label.append(character) }
+        add()
+        label = nil
+        text = ""
+        isPartOfText = false
+      default: break
       }
+      if isPartOfText { text.append(character) }
       previous = character
     }
-    return labels
+    return parameters
   }
 
   private static func demangled(_ symbol: String) -> String? {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The symbols of the running program that say what of a type is within reach.
 enum ProgramSymbols {
-  /// The mangled names of initialisers, setters and metadata accessors that other modules may link to.
+  /// The mangled names of initialisers, default arguments, setters and metadata accessors that other modules may link to.
   ///
   /// Read once, when the first failure suggests code.
   static let linkable: [String] = {
@@ -54,7 +54,7 @@ private struct ELF {
     return result
   }
 
-  /// The text at an offset if it is the name of an initialiser, a setter or a metadata accessor.
+  /// The text at an offset if it is the name of an initialiser, a default argument, a setter or a metadata accessor.
   private func memberName(at offset: Int) -> String? {
     guard file[offset] == UInt8(ascii: "$"), let base = file.baseAddress else { return nil }
     let text = (base + offset).assumingMemoryBound(to: CChar.self)
@@ -62,7 +62,15 @@ private struct ELF {
     guard count > 4 else { return nil }
     let end = (file[offset + count - 2], file[offset + count - 1])
     let isMember = [("f", "C"), ("v", "s"), ("M", "a")].contains { end == (ascii($0), ascii($1)) }
-    return isMember ? String(cString: text) : nil
+    return isMember || isDefaultArgument(at: offset, count: count) ? String(cString: text) : nil
+  }
+
+  /// Whether a name ends with `fA_` or, with a number, `fA0_`.
+  private func isDefaultArgument(at offset: Int, count: Int) -> Bool {
+    var end = offset + count - 1
+    guard file[end] == ascii("_") else { return false }
+    repeat { end -= 1 } while end > offset && ascii("0")...ascii("9") ~= file[end]
+    return file[end] == ascii("A") && file[end - 1] == ascii("f")
   }
 
   private func ascii(_ character: Unicode.Scalar) -> UInt8 { UInt8(ascii: character) }

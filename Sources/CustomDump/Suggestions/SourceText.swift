@@ -86,6 +86,23 @@ enum SourceText {
     character.unicodeScalars.contains { $0.value > 0x2000 }
   }
 
+  /// The name of a variable, in backticks where it is a keyword.
+  static func variable(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : identifier(name)
+  }
+
+  private static let keywords: Set<String> = [
+    "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
+    "import", "in",
+    "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
+    "public",
+    "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
+    "throws", "true",
+    "try", "typealias", "var", "where", "while",
+  ]
+
   /// Names that mean something else, or nothing, right after a dot.
   private static let reserved: Set<String> = ["init", "self", "Self", "Type", "Protocol"]
 }

@@ -123,17 +123,18 @@ struct SourceWriter {
     guard !name.isFromLibrary || Self.openToolchainStructs.contains(name.full) else {
       return .placeholder(for: type)
     }
-    guard MemberAccess.hasInitializer(of: type, labels: structure.properties.map(\.name)) != false else {
+    guard let parameters = Parameters(of: structure.properties, in: type) else {
       return .placeholder(for: type)
     }
     var arguments: [(label: String, value: SourceExpression)] = []
-    for property in structure.properties {
+    for (property, form) in zip(structure.properties, parameters.forms) {
       let argument: SourceExpression
       switch property.access {
+      case _ where form == .leftOut: continue
       case .value, .wrapped:
         argument = expression(property.value, as: property.type)
       case .reference(let reference):
-        argument = expression(of: reference)
+        argument = expression(of: reference, asValue: form == .value)
       case .guessed, .unknown:
         return .placeholder(for: type)
       }
@@ -147,10 +148,10 @@ struct SourceWriter {
   private static let openToolchainStructs: Set<String> = ["CGPoint", "CGSize", "CGRect"]
 
   private mutating func expression<Reference: SuggestibleReference>(
-    of reference: Reference
+    of reference: Reference, asValue: Bool
   ) -> SourceExpression {
     let value = expression(reference.suggestedCurrentValue, as: Reference.SuggestedValue.self)
-    return call(SourceTypeName(Reference.self).base, [("value: ", value)])
+    return asValue ? value : call(SourceTypeName(Reference.self).base, [("value: ", value)])
   }
 
   private mutating func tuple(

@@ -77,6 +77,8 @@ struct StatementWriter {
     _ edits: [Statement], than value: Any, type: Any.Type, at place: Place
   ) -> [Statement]? {
     guard edits.count > 1 else { return edits.isEmpty ? nil : edits }
+    // A new value would come with new references, and those that changed would not be written.
+    if edits.contains(where: { !$0.writes.isEmpty }) { return edits }
     let whole = expression(value, as: type)
     guard whole.isComplete else { return edits.count <= Self.changeLimit ? edits : nil }
     guard edits.count <= Self.statementLimit else { return nil }
@@ -125,13 +127,20 @@ struct StatementWriter {
       depth: depth)
     guard !edits.isEmpty else { return [] }
     let projection = place.member("$" + name)
-    guard Reference.isSuggestionWritable else {
-      return ["\(projection.target) = <#\(SourceTypeName(type).full)#>"]
-    }
-    // A closure of one expression returns its value, which `withLock` would return in turn, unused.
-    let body =
-      edits.count == 1 && edits[0].hasResult ? [Statement("_ = \(edits[0].text)")] : edits
-    return [closure("\(projection.access).withLock", body)]
+    let target = previous.suggestionTarget(comparedTo: actual)
+    let isPossible = Reference.isSuggestionWritable || target?.isReplaced == true
+    let statement =
+      if target?.isReplaced == true {
+        call(
+          "\(projection.target) = \(SourceTypeName(Reference.self).base)",
+          [("value: ", expression(values.actual, as: Reference.SuggestedValue.self))])
+      } else if isPossible {
+        Statement("\(projection.access).withLock", body: edits)
+      } else {
+        Statement("\(projection.target) = <#\(SourceTypeName(type).full)#>")
+      }
+    guard let target else { return [statement] }
+    return [statement.writing(ReferenceWrite(target, isPossible: isPossible))]
   }
 
   // MARK: Enums
@@ -145,10 +154,11 @@ struct StatementWriter {
     else { return nil }
     let edits: [Statement]?
     if after.elements.count > 1 {
-      // Several associated values are short to write; only parts of bigger ones are worth a closure.
-      if expression(value, as: type).isComplete { return nil }
       edits = propertyChanges(
         from: before.elements, to: after.elements, of: after.type, at: Place("$0"), depth: depth)
+      // Several associated values are short to write; only parts of bigger ones are worth a closure, and references.
+      let isReference = edits?.contains { !$0.writes.isEmpty } ?? false
+      if !isReference, expression(value, as: type).isComplete { return nil }
     } else {
       let old = before.elements.first
       let new = after.elements.first
@@ -163,19 +173,10 @@ struct StatementWriter {
   /// `modify(\.case) { … }`, with one key path for cases in cases.
   private func modification(of name: String, at place: Place, _ edits: [Statement]) -> Statement {
     let inner = "$0.modify(\\."
-    if edits.count == 1, edits[0].text.hasPrefix(inner) {
-      return Statement("\(place.access).modify(\\.\(name).\(edits[0].text.dropFirst(inner.count))")
+    if edits.count == 1, let (call, body) = edits[0].closure, call.hasPrefix(inner) {
+      return Statement("\(place.access).modify(\\.\(name).\(call.dropFirst(inner.count))", body: body)
     }
-    return closure("\(place.access).modify(\\.\(name))", edits)
-  }
-
-  /// A call with a trailing closure, on one line if it fits.
-  private func closure(_ call: String, _ body: [Statement]) -> Statement {
-    if body.count == 1, !body[0].text.contains("\n"), call.count + body[0].text.count < 90 {
-      return "\(call) { \(body[0].text) }"
-    }
-    let lines = body.map { SourceFragment.indented($0.text) }.joined(separator: "\n")
-    return "\(call) {\n\(lines)\n}"
+    return Statement("\(place.access).modify(\\.\(name))", body: edits)
   }
 
   /// `name(label: value, …)` as a statement.

@@ -20,6 +20,31 @@ package protocol SuggestibleReference {
   func suggestedValues(comparedTo actual: Self) -> (previous: SuggestedValue, actual: SuggestedValue)
   /// The value to write as `Type(value: …)`.
   var suggestedCurrentValue: SuggestedValue { get }
+  /// What a write reaches, called as ``suggestedValues(comparedTo:)`` is; `nil`: nothing that others share.
+  func suggestionTarget(comparedTo actual: Self) -> SuggestionTarget?
+  /// Whether it is the value of a key, which a new reference with the key shows too.
+  var isSuggestedByKey: Bool { get }
+}
+
+extension SuggestibleReference {
+  package func suggestionTarget(comparedTo actual: Self) -> SuggestionTarget? { nil }
+  package var isSuggestedByKey: Bool { false }
+}
+
+/// What a write to a reference reaches.
+package struct SuggestionTarget {
+  /// What holds the value, in which all references to it meet.
+  package let storage: ObjectIdentifier
+  /// The way from the value of the storage to that of the reference; `nil`: it is not known.
+  package let part: [AnyKeyPath]?
+  /// Whether the property refers to something else now, which is written by assigning its projection.
+  package let isReplaced: Bool
+
+  package init(storage: ObjectIdentifier, part: [AnyKeyPath]?, isReplaced: Bool) {
+    self.storage = storage
+    self.part = part
+    self.isReplaced = isReplaced
+  }
 }
 
 /// A collection whose elements are reached by identity: `$0.todos[id: 2]`.

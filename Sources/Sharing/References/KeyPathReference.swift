@@ -12,6 +12,7 @@ final class KeyPathReference<Root, Value>: MutableReference, @unchecked Sendable
   }
 
   var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(self) }
+  var origin: ReferenceOrigin { base.origin.appending(keyPath) }
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }
   var saveError: (any Error)? { base.saveError }

@@ -52,6 +52,7 @@ final class PersistentReference<Value: Sendable>: MutableReference, Observable, 
   // MARK: - Reading
 
   var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(cell) }
+  var origin: ReferenceOrigin { ReferenceOrigin(cell: cell) }
   var description: String { cell.name }
 
   func value(_ view: SharedView) -> Value {

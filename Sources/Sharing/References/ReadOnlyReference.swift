@@ -6,20 +6,26 @@ final class ReadOnlyReference<Root, Value>: SharedReference, @unchecked Sendable
   private let base: any SharedReference<Root>
   private let read: (Root) -> Value
   private let part: String
+  private let keyPath: KeyPath<Root, Value>?
 
   init(base: any SharedReference<Root>, keyPath: KeyPath<Root, Value>) {
     self.base = base
     read = { $0[keyPath: keyPath] }
     part = keyPath.customDumpDescription
+    self.keyPath = keyPath
   }
 
   init(base: any SharedReference<Root>, read: @escaping @Sendable (Root) -> Value) {
     self.base = base
     self.read = read
     part = "read"
+    keyPath = nil
   }
 
   var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(self) }
+  var origin: ReferenceOrigin {
+    keyPath.map { base.origin.appending($0) } ?? ReferenceOrigin(cell: base.origin.cell, part: nil)
+  }
   var isLoading: Bool { base.isLoading }
   var loadError: (any Error)? { base.loadError }
   var description: String { "\(base.description)[\(part)]" }

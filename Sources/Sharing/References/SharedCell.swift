@@ -121,6 +121,8 @@ final class SharedCell<Value>: Observable, TrackedCell, @unchecked Sendable {
     }
   }
 
+  var valueType: Any.Type { Value.self }
+
   func erasedValue(_ view: SharedView) -> Any { value(view) }
 
   var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(self) }

@@ -7,6 +7,9 @@ protocol SharedReference<Value>: AnyObject, Sendable, CustomStringConvertible {
   /// What a dump knows the value by.
   var dumpReferenceID: ObjectIdentifier { get }
 
+  /// Where the value is.
+  var origin: ReferenceOrigin { get }
+
   var isLoading: Bool { get }
   var loadError: (any Error)? { get }
 
@@ -15,6 +18,39 @@ protocol SharedReference<Value>: AnyObject, Sendable, CustomStringConvertible {
 
   /// Tells observers that what points here points elsewhere now.
   func touch()
+}
+
+extension SharedReference {
+  var valueType: Any.Type { Value.self }
+}
+
+/// Where the value of a reference is.
+struct ReferenceOrigin {
+  let cell: any TrackedCell
+  /// The way from the value of the cell to that of the reference; `nil`: a function makes it.
+  var part: [AnyKeyPath]? = []
+
+  /// The same value, or a part of it, on the way that a key path leads.
+  func appending(_ keyPath: AnyKeyPath) -> ReferenceOrigin {
+    ReferenceOrigin(cell: cell, part: part.map { $0 + [keyPath] })
+  }
+
+  func isSame(as other: ReferenceOrigin) -> Bool { cell === other.cell && part == other.part }
+
+  /// What a test writes to that asserts the change of a property.
+  ///
+  /// - Parameters:
+  ///   - actual: Where the value is after the change.
+  ///   - box: What the property points with, before and after.
+  func suggestionTarget(
+    comparedTo actual: ReferenceOrigin, box: (before: any TrackedCell, after: any TrackedCell)
+  ) -> SuggestionTarget {
+    // A property that was replaced without a key of its own may be written where it was: nobody else knows that place.
+    if !isSame(as: actual), box.before === box.after || cell.hasKey {
+      return SuggestionTarget(storage: ObjectIdentifier(box.before), part: [], isReplaced: true)
+    }
+    return SuggestionTarget(storage: ObjectIdentifier(cell), part: part, isReplaced: false)
+  }
 }
 
 /// What ``Shared`` points to.

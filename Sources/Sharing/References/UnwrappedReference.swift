@@ -16,6 +16,7 @@ class UnwrappedReader<Wrapped>: SharedReference, @unchecked Sendable {
   }
 
   final var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(self) }
+  final var origin: ReferenceOrigin { base.origin }
   final var isLoading: Bool { base.isLoading }
   final var loadError: (any Error)? { base.loadError }
   final var description: String { base.description }

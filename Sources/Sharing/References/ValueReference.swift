@@ -12,6 +12,7 @@ final class ValueReference<Value>: MutableReference {
   }
 
   var dumpReferenceID: ObjectIdentifier { ObjectIdentifier(cell) }
+  var origin: ReferenceOrigin { ReferenceOrigin(cell: cell) }
   var isLoading: Bool { false }
   var loadError: (any Error)? { nil }
   var saveError: (any Error)? { nil }

@@ -1,3 +1,4 @@
+import CustomDump
 import ConcurrencyExtras
 import Foundation
 import IssueReporting
@@ -55,6 +56,14 @@ public struct Shared<Value> {
       box.reference(.expected(assertion)).value(.expected(assertion)),
       actual.box.reference(.actual(assertion)).value(.actual(assertion))
     )
+  }
+
+  /// What a test writes to that asserts the change from this property to another one.
+  func comparedTarget(to actual: Self) -> SuggestionTarget {
+    let views = SharedAccess.comparison.map { (SharedView.expected($0), SharedView.actual($0)) }
+    let (before, after) = views ?? (.ambient, .ambient)
+    return box.reference(before).origin
+      .suggestionTarget(comparedTo: actual.box.reference(after).origin, box: (box, actual.box))
   }
 
   /// The value.

@@ -72,6 +72,8 @@ final class SharedBox<Reference>: TrackedCell, @unchecked Sendable {
     }
   }
 
+  var valueType: Any.Type { look(reference, .ambient).reference.valueType }
+
   func erasedValue(_ view: SharedView) -> Any { look(reference(view), view).value }
 
   var dumpReferenceID: ObjectIdentifier { look(reference, .ambient).reference.dumpReferenceID }

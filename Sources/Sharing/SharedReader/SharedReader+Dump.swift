@@ -25,4 +25,13 @@ extension SharedReader: SuggestibleReference {
   }
 
   package var suggestedCurrentValue: Value { wrappedValue }
+
+  package func suggestionTarget(comparedTo actual: Self) -> SuggestionTarget? {
+    comparedTarget(to: actual)
+  }
+
+  package var isSuggestedByKey: Bool {
+    let origin = reference.origin
+    return origin.cell.hasKey && origin.part?.isEmpty == true
+  }
 }

@@ -13,6 +13,9 @@ package struct SharedChange {
 
   let cell: any TrackedCell
 
+  /// The type that the value is declared with.
+  package var type: Any.Type { cell.valueType }
+
   /// What tells apart two values with one name: that of the reference in a dump.
   package var identity: ObjectIdentifier { ObjectIdentifier(cell) }
 

@@ -10,6 +10,9 @@ protocol TrackedCell<Content>: AnyObject, Sendable {
   /// Whether the value is found by a key, so that others than a state know it.
   var hasKey: Bool { get }
 
+  /// The type of the shared value.
+  var valueType: Any.Type { get }
+
   /// The content before and after a stretch of a tracker's log; `end` is `nil` for the present.
   func contents(
     in tracker: SharedChangeTracker, from start: SharedChangeTracker.Position,

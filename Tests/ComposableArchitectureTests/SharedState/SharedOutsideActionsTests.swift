@@ -160,7 +160,7 @@ struct SharedOutsideActionsTests {
         To accept the actual state:
 
             await store.send(\\.incrementElsewhere) { _ in
-              @Shared(.inMemory("elsewhere")) var elsewhere = 0
+              @Shared(.inMemory("elsewhere")) var elsewhere: Int = 0
               $elsewhere.withLock { $0 = 1 }
             }
         """) == true)

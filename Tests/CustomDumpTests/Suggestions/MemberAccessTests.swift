@@ -54,6 +54,13 @@ struct MemberAccessTests {
     #expect(MemberAccess.hasInitializer(of: [Int].self, labels: []) == nil)
   }
 
+  @Test func `parameters are known by their types and whether they have a default`() throws {
+    let initializers = try #require(MemberAccess.initializers(of: Open.self))
+    let whole = try #require(initializers.first { $0.labels == ["id", "handler", "title"] })
+    #expect(whole.types.count == 3 && whole.types[0] == "Swift.Int" && whole.types[2] == "Swift.String")
+    #expect(whole.defaults == [1, 2])
+  }
+
   @Test func `setters are known by their names`() {
     #expect(MemberAccess.hasSetter(of: Sealed.self, named: "title") == true)
     #expect(MemberAccess.hasSetter(of: Sealed.self, named: "count") == false)
