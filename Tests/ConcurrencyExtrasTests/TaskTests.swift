@@ -72,7 +72,7 @@ import Testing
   ) async {
     let executor = EffectExecutor()
     let effect = EffectToken(executor: executor)
-    let task = executor.begin(effect) {
+    let task = executor.begin(effect, isNext: true) {
       Task(executorPreference: executor) {
         switch kind {
         case 0: try? await Task.never()

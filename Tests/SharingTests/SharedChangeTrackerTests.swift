@@ -155,8 +155,10 @@ import Testing
     state.$count.withLock { $0 += 100 }
     tracker.track { state.$count.withLock { $0 += 1 } }
     state.$count.withLock { $0 += 1_000 }
-    let assertion = tracker.assertion(from: start, to: nil)
-    #expect(assertion.changes.map { "\($0.expected) \($0.actual)" } == ["10 112"])
+    let step = tracker.assertion(from: start, to: tracker.position)
+    #expect(step.changes.map { "\($0.expected) \($0.actual)" } == ["10 112"])
+    let current = tracker.assertion(from: start, to: nil)
+    #expect(current.changes.map { "\($0.expected) \($0.actual)" } == ["10 1112"])
   }
 
   @Test func `a value made in a step is no change of its own`() {

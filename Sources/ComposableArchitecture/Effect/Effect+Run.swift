@@ -66,7 +66,7 @@ package struct RunEffect<Action>: Sendable {
     return RunEffect<T>(
       priority: priority, name: name, location: location, dependencies: dependencies,
       path: place.map(path.embedded(at:)) ?? path,
-      depth: depth + 1,
+      depth: place == nil ? depth : depth + 1,
       operation: { send in try await operation(send.map(transform)) },
       handler: Self.map(handler, transform))
   }

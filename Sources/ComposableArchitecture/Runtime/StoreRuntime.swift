@@ -46,6 +46,8 @@ package final class StoreRuntime<State, Action>: EffectHost {
   private var hasListeners = false
   private var hasQueued = false
   private var hasStarts = false
+  /// Whether what starts now goes on where an effect has just ended.
+  private var continuesSequence = false
   private var dismissals: [NavigationPath: Action] = [:] {
     didSet { dismissalCount.store(dismissals.count, ordering: .relaxed) }
   }
@@ -294,6 +296,8 @@ package final class StoreRuntime<State, Action>: EffectHost {
         if isHere {
           outcome = proceeds
         } else if proceeds, let self, !(context.scope?.isCancelled ?? false) {
+          continuesSequence = true
+          defer { continuesSequence = false }
           performSequence(rest, context, then: then)
         } else {
           then?(proceeds)
@@ -320,7 +324,9 @@ package final class StoreRuntime<State, Action>: EffectHost {
     table.add(effect)
     context.group.add(effect, isDirect: context.isDirect)
     hasStarts = true
-    starts.append(PendingStart(run: run, effect: effect, context: context, then: then))
+    starts.append(
+      PendingStart(
+        run: run, effect: effect, context: context, then: then, continuesSequence: continuesSequence))
     if !isReducing { startPending() }
   }
 
@@ -348,7 +354,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
       case .live:
         EffectBody.startLive(run, host: self, send: send, end: end)
       case .serial(let executor):
-        executor.begin(effect.token!) {
+        executor.begin(effect.token!, isNext: start.continuesSequence) {
           EffectBody.startSerial(
             run, on: executor, host: self, location: context.record?.location, send: send, end: end)
         }
@@ -427,5 +433,6 @@ package final class StoreRuntime<State, Action>: EffectHost {
     let effect: InFlightEffect
     let context: EffectContext
     let then: Continuation?
+    let continuesSequence: Bool
   }
 }

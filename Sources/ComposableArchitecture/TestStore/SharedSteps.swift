@@ -73,17 +73,20 @@ final class SharedSteps {
   }
 
   /// What effects changed after everything that was asserted and before an action that is pending.
-  func takeStep(before pending: ActionRecord?) -> SharedStep {
+  ///
+  /// - Parameter isCurrent: Whether what others wrote since is there afterwards, if no action is pending.
+  func takeStep(before pending: ActionRecord?, isCurrent: Bool = false) -> SharedStep {
     let span = pending.flatMap { spans[$0.id] }
     let start = span?.start ?? open
     let end = span?.reduction ?? tracker.position
     take(from: start, to: end)
-    return SharedStep(tracker: tracker, start: start, end: end, limit: nil)
+    return SharedStep(
+      tracker: tracker, start: start, end: isCurrent && span == nil ? nil : end, limit: nil)
   }
 
   /// Takes what effects wrote after an action as asserted together with it.
   func take(_ step: SharedStep) {
-    if let limit = step.limit { take(from: step.end, to: limit) }
+    if let end = step.end, let limit = step.limit { take(from: end, to: limit) }
   }
 
   private func take(from start: Position, to end: Position) {
@@ -104,7 +107,8 @@ final class SharedSteps {
 struct SharedStep {
   fileprivate let tracker: SharedChangeTracker
   fileprivate let start: SharedChangeTracker.Position
-  fileprivate let end: SharedChangeTracker.Position
+  /// `nil`: in the present.
+  fileprivate let end: SharedChangeTracker.Position?
   /// Up to where effects wrote after the step, until the next action was reduced: a test may assert it
   /// together with the step.
   fileprivate let limit: SharedChangeTracker.Position?

@@ -13,7 +13,7 @@ extension TestStoreCore {
       Step(
         call: .assert, before: current, after: current,
         dependencies: runtime.dependencies.copyingStatefulValues(),
-        shared: shared.takeStep(before: ledger.firstReduced)),
+        shared: shared.takeStep(before: ledger.firstReduced, isCurrent: true)),
       at: location)
   }
 

@@ -28,12 +28,42 @@ package final class EffectExecutor: TaskExecutor, Sendable {
     var activity: UInt64 = 0
     var effects: [ObjectIdentifier: EffectToken] = [:]
     var effectOfTask: [UInt64: EffectToken] = [:]
+    /// The effect that is being started, and whether its first job is the next to run.
+    var starting: (effect: EffectToken, isNext: Bool)?
+    /// Tasks whose first job goes to the end of the queue once more.
+    var delayed: Set<UInt64> = []
+    /// How many jobs ran of tasks that an effect which had ended left behind.
+    var looseJobs: UInt64 = 0
     var runningTask: UInt64 = 0
     var newestTaskBeforeJob: UInt64 = 0
     var isBusy = false
     var whenIdle: (@Sendable @MainActor () -> Void)?
 
     var hasJobs: Bool { next < jobs.count }
+
+    /// Puts a job into the queue.
+    mutating func insert(_ job: UnownedJob, of task: UInt64, _ effect: EffectToken?) {
+      guard let starting, starting.effect === effect else { return jobs.append(job) }
+      self.starting = nil
+      if starting.isNext { return jobs.insert(job, at: next) }
+      delayed.insert(task)
+      jobs.append(job)
+    }
+
+    /// Takes the next job that is to run out of the queue, which must not be empty.
+    mutating func takeJob() -> (UnownedJob, task: UInt64) {
+      while true {
+        let job = jobs[next]
+        next += 1
+        if next == 1024 {
+          jobs.removeFirst(next)
+          next = 0
+        }
+        let task = Adoption.taskID(of: job)
+        guard !delayed.isEmpty, delayed.remove(task) != nil else { return (job, task) }
+        jobs.append(job)
+      }
+    }
   }
 
   private let state = Mutex(State())
@@ -56,7 +86,7 @@ package final class EffectExecutor: TaskExecutor, Sendable {
         state.effectOfTask[task] = running
         running.join(task, isStructured: isStructured)
       }
-      state.jobs.append(job)
+      state.insert(job, of: task, running)
       state.activity &+= 1
       guard !state.isDraining, !state.isScheduled, state.settlers == 0 else { return false }
       state.isScheduled = true
@@ -68,8 +98,14 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   // MARK: Effects
 
   /// Starts an effect: `start` must create the effect's task, which prefers this executor.
-  package func begin<R>(_ effect: EffectToken, start: () -> R) -> R {
-    state.withLock { $0.effects[ObjectIdentifier(effect)] = effect }
+  ///
+  /// - Parameter isNext: Whether the effect goes on where one has ended, so that its first job is the next to run. Any other
+  ///   effect begins a turn later: the effect whose action started it comes to its own next action first.
+  package func begin<R>(_ effect: EffectToken, isNext: Bool, start: () -> R) -> R {
+    state.withLock {
+      $0.effects[ObjectIdentifier(effect)] = effect
+      $0.starting = (effect, isNext)
+    }
     let previous = (concurrency_hooks_running_executor(), concurrency_hooks_running_effect())
     concurrency_hooks_set_running(
       Unmanaged.passUnretained(self).toOpaque(), Unmanaged.passUnretained(effect).toOpaque())
@@ -148,15 +184,12 @@ package final class EffectExecutor: TaskExecutor, Sendable {
           state.isDraining = false
           return nil
         }
-        let job = state.jobs[state.next]
-        state.next += 1
-        if state.next == 1024 {
-          state.jobs.removeFirst(state.next)
-          state.next = 0
-        }
-        state.runningTask = Adoption.taskID(of: job)
+        let (job, task) = state.takeJob()
+        state.runningTask = task
         state.newestTaskBeforeJob = Adoption.newestTask
-        return (job, state.effectOfTask[state.runningTask])
+        let effect = state.effectOfTask[task]
+        if effect.map({ state.effects[ObjectIdentifier($0)] == nil }) ?? true { state.looseJobs += 1 }
+        return (job, effect)
       }
       guard let (job, effect) = next else { return }
       budget -= 1
@@ -169,16 +202,21 @@ package final class EffectExecutor: TaskExecutor, Sendable {
   /// outside input; or when ``budget`` jobs have run, and then ``isBusy`` is true.
   ///
   /// Jobs run right here. Only a hop of an effect to the main actor travels through the main queue, so the
-  /// queue is let pass while an effect is neither finished nor parked, until nothing changes.
+  /// queue is let pass while an effect is neither finished nor parked, or has left a task running, until nothing changes.
   @MainActor
   package func settle() async {
     var budget = Self.budget
     var quiet = 0
-    state.withLock { $0.settlers += 1 }
+    let looseJobs = state.withLock { state in
+      state.settlers += 1
+      return state.looseJobs
+    }
     while true {
       drain(&budget)
       guard budget > 0 else { return finishSettling(isBusy: true) }
-      guard hasEffectsOutOfSight else { return finishSettling(isBusy: false) }
+      guard hasEffectsOutOfSight || state.withLock({ $0.looseJobs }) != looseJobs else {
+        return finishSettling(isBusy: false)
+      }
       let before = state.withLock { $0.activity }
       await passMainQueue()
       budget -= 1

@@ -219,7 +219,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
   /// cell's lock.
   ///
   /// What others wrote in between is no change of the step: it is there before, if the step's writes come after it,
-  /// and else not there yet.
+  /// and else not there yet, unless the step ends in the present.
   func contents<Cell: TrackedCell>(
     of cell: Cell, from start: Position, to end: Position?
   ) -> (before: Cell.Content?, after: Cell.Content?) {
@@ -230,7 +230,7 @@ package final class SharedChangeTracker: @unchecked Sendable {
       guard let first = inside.first(where: \.isOwn), let last = inside.last else {
         return (next?.before, next?.before)
       }
-      return (first.before, last.isOwn ? next?.before : last.before)
+      return (first.before, last.isOwn || end == nil ? next?.before : last.before)
     }
     // In two steps: casting a missing content itself would succeed where it is of an optional type.
     func content(_ value: Any?) -> Cell.Content? {

@@ -136,6 +136,24 @@ struct SharedOutsideActionsTests {
     #expect(failures.isEmpty)
   }
 
+  @Test(arguments: [Exhaustivity.on, .off])
+  func `assert compares with what is there, also where the test wrote after an effect`(
+    exhaustivity: Exhaustivity
+  ) async {
+    let failures = await collectFailures {
+      for expected in [5, 1] {
+        let store = makeTally()
+        store.exhaustivity = exhaustivity
+        await store.send(.incrementInEffect)
+        store.state.$count.withLock { $0 = 5 }
+        store.assert { $0.$count.withLock { $0 = expected } }
+        store.state.$count.withLock { $0 = 0 }
+      }
+    }
+    #expect(failures.map(\.kind) == [.stateMismatch])
+    #expect(failures.first?.rendered(in: .english).contains("count: 1 → 5") == true)
+  }
+
   @Test func `a value that no state holds is asserted through a property of the test`() async {
     let store = makeTally()
     @Shared(.inMemory("elsewhere")) var elsewhere = 0

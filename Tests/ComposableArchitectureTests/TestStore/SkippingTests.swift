@@ -88,6 +88,18 @@ struct SkippingTests {
     #expect(failures.first?.rendered(in: .english).contains("Nothing but cancellation ends it") == true)
   }
 
+  @Test func `cancelling a task ends effects that were mapped by hand beside those that were not`() async {
+    let store = TestStore(initialState: 0) {
+      Reduce<Int, SleepAction> { _, _ in
+        .merge(
+          .run { _ in try await Task.never() },
+          Effect<Int>.run { _ in try await Task.never() }.map { _ in .done })
+      }
+    }
+    let task = await store.send(.start)
+    await task.cancel()
+  }
+
   @Test func `cancelling a child's task leaves what the parent started in response`() async {
     let failures = await collectFailures {
       let store = TestStore(initialState: Family.State()) { Family() }
@@ -122,14 +134,16 @@ private struct Family: Reducer {
   struct State: Equatable { var child = Child.State() }
   @CasePathable enum Action { case child(Child.Action) }
 
-  func reduce(into state: inout State, action: Action) -> Effect<Action> {
-    guard case .child(let childAction) = action else { return .none }
-    let effect = Child().reduce(into: &state.child, action: childAction).map(Action.child)
-    let name =
-      switch childAction {
-      case .task: "parent, at once"
-      case .delegate: "parent, later"
-      }
-    return effect.merge(with: .run(name: name) { _ in try await Task.never() })
+  var body: some Reducer<State, Action> {
+    Scope(state: \.child, action: \.child) { Child() }
+    Reduce { _, action in
+      guard case .child(let childAction) = action else { return .none }
+      let name =
+        switch childAction {
+        case .task: "parent, at once"
+        case .delegate: "parent, later"
+        }
+      return .run(name: name) { _ in try await Task.never() }
+    }
   }
 }
