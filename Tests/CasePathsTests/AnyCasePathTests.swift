@@ -94,7 +94,6 @@ import Testing
     #expect((\Outcome.Cases.finished.success)().is(\.finished.success))
     let path: CaseKeyPath<Outcome, Void> = \.finished.success
     #expect(action[case: path] != nil && action.is(path))
-    #expect(Outcome.absent(()).is(\.absent.some) && Outcome.absent(nil).is(\.absent.none))
   }
 }
 
@@ -102,7 +101,6 @@ import Testing
 private enum Outcome {
   case finished(Result<Void, any Error>)
   case pair(Result<(Int, name: String), any Error>)
-  case absent(Void?)
 }
 
 extension Action {

@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: levels) func `of an enum of reducers`(level: (written: String, members: String)) {
     let members = [
-      "enum State:", "typealias StateReducer =", "enum Action {", "typealias Body =", "static var body:",
+      "enum State:", "typealias StateReducer =", "enum Action:", "typealias Body =", "static var body:",
       "enum CaseScope:",
     ]
     let source = """

@@ -48,7 +48,7 @@ import Testing
         @CasePaths.CasePathable
         @dynamicMemberLookup
         @ComposableArchitecture.ObservableState
-        public enum State: ComposableArchitecture.CaseReducerState, Swift.Equatable, Swift.Sendable {
+        public enum State: ComposableArchitecture.CaseReducerState, nonisolated ComposableArchitecture.ObservableState, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, Swift.Equatable, Swift.Sendable {
           public typealias StateReducer = Destination
           case alert(AlertState<Alert>)
           case counter(Counter.State)
@@ -66,7 +66,7 @@ import Testing
 
         @CasePaths.CasePathable
         @dynamicMemberLookup
-        public enum Action: Swift.Equatable {
+        public enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable, Swift.Equatable {
           case alert(Alert)
           case counter(Counter.Action)
           case detail(Detail.Action)
@@ -92,7 +92,7 @@ import Testing
 
         @CasePaths.CasePathable
         @dynamicMemberLookup
-        public enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+        public enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
           case alert(AlertState<Alert>)
           case counter(ComposableArchitecture.StoreOf<Counter>)
           case detail(ComposableArchitecture.StoreOf<Detail>)
@@ -145,7 +145,7 @@ import Testing
         @CasePaths.CasePathable
         @dynamicMemberLookup
         @ComposableArchitecture.ObservableState
-        enum State: ComposableArchitecture.CaseReducerState {
+        enum State: ComposableArchitecture.CaseReducerState, nonisolated ComposableArchitecture.ObservableState, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
           typealias StateReducer = Path
           indirect case child(Child.State)
           #if DEBUG
@@ -155,7 +155,7 @@ import Testing
 
         @CasePaths.CasePathable
         @dynamicMemberLookup
-        enum Action {
+        enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
           indirect case child(Child.Action)
           #if DEBUG
           case log(Log.Action)
@@ -181,7 +181,7 @@ import Testing
 
         @CasePaths.CasePathable
         @dynamicMemberLookup
-        enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+        enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
           indirect case child(ComposableArchitecture.StoreOf<Child>)
           #if DEBUG
           case log(ComposableArchitecture.StoreOf<Log>)
@@ -220,14 +220,14 @@ import Testing
         @CasePaths.CasePathable
         @dynamicMemberLookup
         @ComposableArchitecture.ObservableState
-        indirect enum State: ComposableArchitecture.CaseReducerState {
+        indirect enum State: ComposableArchitecture.CaseReducerState, nonisolated ComposableArchitecture.ObservableState, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
           typealias StateReducer = Destination
           case confirmation(ConfirmationDialogState<Never>)
         }
 
         @CasePaths.CasePathable
         @dynamicMemberLookup
-        indirect enum Action {
+        indirect enum Action: nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
           case confirmation(Never)
         }
 
@@ -242,7 +242,7 @@ import Testing
 
         @CasePaths.CasePathable
         @dynamicMemberLookup
-        indirect enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+        indirect enum CaseScope: ComposableArchitecture._CaseScopeProtocol, nonisolated CasePaths.CasePathable, nonisolated CasePaths.CasePathIterable {
           case confirmation(ConfirmationDialogState<Never>)
         }
 

@@ -73,14 +73,18 @@ extension Effect {
 package enum RunningStore {
   /// The store, or `nil` where a reducer is called by hand.
   @TaskLocal package static var current: (any EffectHost)?
+
+  /// The action that started the effect that is running.
+  @TaskLocal package static var cause: ActionRecord?
 }
 
 /// What a store offers to code that runs inside it.
 package protocol EffectHost: AnyObject, Sendable {
   /// Sends the action that dismisses the child at a place, if one is presented there.
   ///
+  /// - Parameter cause: The action whose effect dismisses it.
   /// - Returns: Whether there was one.
-  @MainActor @discardableResult func dismiss(at path: NavigationPath) -> Bool
+  @MainActor @discardableResult func dismiss(at path: NavigationPath, cause: ActionRecord?) -> Bool
 
   /// The throttles of the store's effects.
   var throttles: ThrottleTable { get }

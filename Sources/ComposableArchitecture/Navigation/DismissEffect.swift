@@ -94,7 +94,7 @@ extension DependencyValues {
       // A reducer does not know its whole place; the effect that calls this does.
       return DismissEffect(finding: { [weak store] in
         guard let presentation = NavigationPath.current.nearestPresentation else { return false }
-        _ = store?.dismiss(at: presentation)
+        _ = store?.dismiss(at: presentation, cause: RunningStore.cause)
         return true
       })
     }

@@ -45,8 +45,10 @@ public enum ReducerBuilder<State, Action> {
   }
 
   /// A reducer as it is.
+  ///
+  /// - Parameter type: Keeps the compiler from opening an `any Reducer` for this instead of calling the function for those.
   @inlinable
-  public static func buildExpression<R: Reducer>(_ expression: R) -> R
+  public static func buildExpression<R: Reducer>(_ expression: R, type: R.Type = R.self) -> R
   where R.State == State, R.Action == Action {
     expression
   }

@@ -18,26 +18,30 @@ enum EffectBody {
 
   /// Starts an effect of a test store: under the store's executor, which runs on the main queue.
   ///
-  /// - Parameter location: The line of the test that is answerable for issues that the effect reports.
+  /// - Parameter cause: The action that started it. Its line of the test is answerable for what the effect does.
+  @MainActor
   static func startSerial<Action>(
     _ run: RunEffect<Action>,
     on executor: EffectExecutor,
     host: any EffectHost,
-    location: IssueLocation?,
+    cause: ActionRecord?,
     send: Send<Action>,
     end: @escaping @MainActor @Sendable () -> Void
   ) -> Task<Void, Never> {
-    Task(name: run.name, executorPreference: executor, priority: run.priority) {
+    let location = cause?.location
+    return Task(name: run.name, executorPreference: executor, priority: run.priority) {
       await RunningStore.$current.withValue(host) {
-        if let location {
-          await withIssueContext(
-            fileID: location.fileID, filePath: location.filePath, line: location.line,
-            column: location.column
-          ) {
+        await RunningStore.$cause.withValue(cause) {
+          if let location {
+            await withIssueContext(
+              fileID: location.fileID, filePath: location.filePath, line: location.line,
+              column: location.column
+            ) {
+              await run.run(send)
+            }
+          } else {
             await run.run(send)
           }
-        } else {
-          await run.run(send)
         }
       }
       // The executor's jobs run on the main queue, so no trip through it is needed.

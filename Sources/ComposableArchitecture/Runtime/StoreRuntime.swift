@@ -356,7 +356,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
       case .serial(let executor):
         executor.begin(effect.token!, isNext: start.continuesSequence) {
           EffectBody.startSerial(
-            run, on: executor, host: self, location: context.record?.location, send: send, end: end)
+            run, on: executor, host: self, cause: context.record, send: send, end: end)
         }
       }
     effect.started(task)
@@ -380,11 +380,11 @@ package final class StoreRuntime<State, Action>: EffectHost {
 
   // MARK: EffectHost
 
-  package func dismiss(at path: NavigationPath) -> Bool {
+  package func dismiss(at path: NavigationPath, cause: ActionRecord?) -> Bool {
     guard let action = dismissals.removeValue(forKey: path) else { return false }
     receive(
       action, from: .effect(nil),
-      EffectContext(group: EffectGroup(), record: nil, scope: nil, isDirect: false))
+      EffectContext(group: EffectGroup(), record: cause, scope: nil, isDirect: false))
     return true
   }
 

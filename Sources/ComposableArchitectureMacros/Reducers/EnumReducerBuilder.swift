@@ -36,8 +36,17 @@ struct EnumReducerBuilder {
     return members
   }
 
+  /// The conformances that macros would add to nested types in extensions. The compiler (6.3) crashes in some files where
+  /// a macro adds a type with macros of its own that add extensions: it reads a list that grows meanwhile. Macros add no
+  /// extension for what is declared.
+  private static let casePathable = [
+    "nonisolated CasePaths.CasePathable", "nonisolated CasePaths.CasePathIterable",
+  ]
+
   private var state: DeclSyntax {
-    let names = (["ComposableArchitecture.CaseReducerState"] + conformances.state).joined(separator: ", ")
+    let names =
+      (["ComposableArchitecture.CaseReducerState", "nonisolated ComposableArchitecture.ObservableState"]
+      + Self.casePathable + conformances.state).joined(separator: ", ")
     let cases = cases.rendered { enumCase in
       "\(enumCase.indirect)case \(enumCase.name)\(ReducerCase(enumCase).stateParameters)"
     }
@@ -69,14 +78,14 @@ struct EnumReducerBuilder {
   }
 
   private var action: DeclSyntax {
-    let names = conformances.action.isEmpty ? "" : ": \(conformances.action.joined(separator: ", "))"
+    let names = (Self.casePathable + conformances.action).joined(separator: ", ")
     let cases = cases.rendered { enumCase in
       "\(enumCase.indirect)case \(enumCase.name)(\(ReducerCase(enumCase).actionParameter))"
     }
     return """
       @CasePaths.CasePathable
       @dynamicMemberLookup
-      \(raw: access)\(raw: indirect)enum Action\(raw: names) {
+      \(raw: access)\(raw: indirect)enum Action: \(raw: names) {
       \(raw: cases)
       }
       """
@@ -109,13 +118,14 @@ struct EnumReducerBuilder {
   }
 
   private var caseScope: DeclSyntax {
+    let names = (["ComposableArchitecture._CaseScopeProtocol"] + Self.casePathable).joined(separator: ", ")
     let cases = cases.rendered { enumCase in
       "\(enumCase.indirect)case \(enumCase.name)\(ReducerCase(enumCase).scopeParameters)"
     }
     return """
       @CasePaths.CasePathable
       @dynamicMemberLookup
-      \(raw: access)\(raw: indirect)enum CaseScope: ComposableArchitecture._CaseScopeProtocol {
+      \(raw: access)\(raw: indirect)enum CaseScope: \(raw: names) {
       \(raw: cases)
       }
       """

@@ -34,6 +34,17 @@ struct EndOfTestTests {
         """) == true)
   }
 
+  @Test func `a dismissal that nobody received is reported at the line whose effect dismissed`() async {
+    var line = 0
+    let failures = await collectFailures {
+      let store = TestStore(initialState: Presenting.State()) { Presenting() }
+      line = #line + 1
+      await store.send(.child(.presented(.sendAndClose)))
+    }
+    #expect(failures.map(\.kind) == [.receivedAfterEnd])
+    #expect(failures.first.map { Int($0.location.line) } == line)
+  }
+
   @Test func `an effect that a received action started is reported at the receive line`() async {
     var lines: [Int] = []
     let failures = await collectFailures {
@@ -173,5 +184,30 @@ struct EndOfTestTests {
       #expect(store.state.count == 0)
     }
     #expect(failures.map(\.kind) == [.sentAfterDismissal])
+  }
+}
+
+private struct Presenting: Reducer {
+  struct State: Equatable { @PresentationState var child: Closing.State? = Closing.State() }
+  @CasePathable enum Action { case child(PresentationAction<Closing.Action>) }
+
+  var body: some Reducer<State, Action> {
+    EmptyReducer().ifLet(\.$child, action: \.child) { Closing() }
+  }
+}
+
+/// Sends an action and dismisses itself, in one effect.
+private struct Closing: Reducer {
+  struct State: Equatable {}
+  @CasePathable enum Action { case sendAndClose, sent }
+
+  @Dependency(\.dismiss) var dismiss
+
+  func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    guard case .sendAndClose = action else { return .none }
+    return .run { send in
+      await send(.sent)
+      await dismiss()
+    }
   }
 }

@@ -15,6 +15,10 @@ struct NonExhaustiveTests {
     #expect(failures.isEmpty)
   }
 
+  @Test func `an expectation about the new state in a closure holds, also where what is skipped is shown`() async {
+    await off(true).send(.removeLast) { #expect($0.other == 9) }
+  }
+
   @Test(arguments: ["append", "absolute"])
   func `a wrong assertion never passes`(form: String) async {
     let failures = await collectFailures {
