@@ -15,7 +15,7 @@ struct NonExhaustiveTests {
     #expect(failures.isEmpty)
   }
 
-  @Test func `an expectation about the new state in a closure holds, also where what is skipped is shown`() async {
+  @Test func `an expectation in a closure holds, also where what is skipped is shown`() async {
     await off(true).send(.removeLast) { #expect($0.other == 9) }
   }
 
