@@ -22,6 +22,7 @@ extension AnyCasePath {
   /// Creates a case path from a case without payload.
   ///
   /// - Parameter root: The case, as in `AnyCasePath(unsafe: Destination.settings)`.
+  @_disfavoredOverload
   public init(unsafe root: @autoclosure @escaping @Sendable () -> Root) where Value == () {
     self.init(
       name: .unknown,

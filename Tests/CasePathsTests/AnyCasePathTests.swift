@@ -62,6 +62,14 @@ import Testing
     #expect(some.extract(from: 1) == 1 && some.extract(from: nil) == nil)
   }
 
+  @Test func `a case that is passed by its name is not taken for a value`() {
+    let renamed = AnyCasePath(unsafe: Action.renamed)
+    #expect(renamed.extract(from: .renamed(to: "Blob")) == "Blob")
+    let tapped = AnyCasePath(unsafe: Action.tapped)
+    #expect(tapped.extract(from: .tapped) != nil)
+    #expect(tapped.extract(from: .default) == nil)
+  }
+
   @Test func `modifying another case is reported and changes nothing`() {
     var action = Action.tapped
     withExpectedIssue {
