@@ -33,6 +33,14 @@ func trapForNumber(_ number: Int, count: Int, for operation: StaticString) -> Ne
   fatalError("'\(operation)' cannot remove \(number) elements: there are \(count).")
 }
 
+@usableFromInline
+@inline(never)
+func trapForSlice(of newCount: Int, in count: Int) -> Never {
+  fatalError(
+    "A slice of \(newCount) elements was stored in the place of \(count). Use 'replaceSubrange(_:with:)' for that."
+  )
+}
+
 func repeatedIDError(
   _ id: some Hashable, positions first: Int, _ second: Int, codingPath: [any CodingKey]
 ) -> DecodingError {

@@ -34,6 +34,34 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     }
   }
 
+  /// The elements at a range of positions: O(1) to read.
+  ///
+  /// A slice that is stored may have the elements in another order, or others: O(*k*) for *k* elements with the ids that
+  /// are there, O(*n*) otherwise. Traps if the range is out of range or the slice has another count, or if two elements
+  /// of the array have the same id then.
+  ///
+  /// ```swift
+  /// todos[1...].sort { $0.title < $1.title }
+  /// ```
+  ///
+  /// - Parameter bounds: The positions.
+  @inlinable
+  public subscript(bounds: Range<Int>) -> Slice<IdentifiedArray> {
+    get {
+      if bounds.lowerBound < 0 { trapForPosition(bounds.lowerBound, count: count, for: "subscript") }
+      if bounds.upperBound > count { trapForPosition(bounds.upperBound, count: count, for: "subscript") }
+      return Slice(base: self, bounds: bounds)
+    }
+    set {
+      if bounds.lowerBound < 0 { trapForPosition(bounds.lowerBound, count: count, for: "subscript") }
+      if bounds.upperBound > count { trapForPosition(bounds.upperBound, count: count, for: "subscript") }
+      if newValue.count != bounds.count { trapForSlice(of: newValue.count, in: bounds.count) }
+      let keepsIDs = zip(idSet.storage[bounds], newValue).allSatisfy { $0 == identity.id($1) }
+      storage.replaceSubrange(bounds, with: newValue)
+      if !keepsIDs { adoptIDs() }
+    }
+  }
+
   /// Exchanges two elements: expected O(1).
   ///
   /// - Parameters:
@@ -44,6 +72,21 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
     guard i != j else { return }
     idSet.swapAt(i, j)
     storage.swapAt(i, j)
+  }
+
+  /// Calls a closure with the memory of the elements: O(*n*), as the ids are found anew afterwards.
+  ///
+  /// Generic code that sorts calls this, such as `sort(using:)` of Foundation. The closure may put elements of other
+  /// ids there. Traps if two have the same id afterwards.
+  ///
+  /// - Parameter body: Called with the elements; it must not replace the buffer by another.
+  /// - Returns: What the closure returns; never `nil`.
+  @inlinable
+  public mutating func withContiguousMutableStorageIfAvailable<R>(
+    _ body: (_ buffer: inout UnsafeMutableBufferPointer<Element>) throws -> R
+  ) rethrows -> R? {
+    defer { adoptIDs() }
+    return try storage.withContiguousMutableStorageIfAvailable(body)
   }
 
   /// Moves the elements that satisfy a predicate behind the others: O(*n*). Keeps no other order.
@@ -120,6 +163,18 @@ extension IdentifiedArray {
     var result = self
     try result.sort(by: areInIncreasingOrder)
     return result
+  }
+
+  /// Finds the ids anew after any element may have been replaced.
+  @inlinable
+  mutating func adoptIDs() {
+    var ids = OrderedSet<ID>()
+    ids.reserveCapacity(count)
+    for (position, element) in storage.enumerated() {
+      let id = identity.id(element)
+      guard ids.append(id).inserted else { trapForRepeatedID(id, at: position) }
+    }
+    idSet = ids
   }
 
   /// Writes ids and table anew after the elements changed their order.

@@ -35,6 +35,40 @@ import Testing
     expectConsistent(array)
   }
 
+  @Test func `generic code and Foundation sort it`() {
+    func sort(_ collection: inout some MutableCollection<Row> & RandomAccessCollection) {
+      collection.sort { $0.id < $1.id }
+    }
+    func reverse(_ collection: inout some MutableCollection<Row> & BidirectionalCollection) {
+      collection.reverse()
+    }
+    var array = rows([4, 9, 7, 1, 12, 3, 8, 5, 2, 6])
+    array.sort(using: KeyPathComparator(\.id, order: .reverse))
+    #expect(array.ids == [12, 9, 8, 7, 6, 5, 4, 3, 2, 1])
+    expectConsistent(array)
+    sort(&array)
+    #expect(array.ids == [1, 2, 3, 4, 5, 6, 7, 8, 9, 12])
+    expectConsistent(array)
+    reverse(&array)
+    #expect(array.ids.first == 12)
+    expectConsistent(array)
+  }
+
+  @Test func `a slice is sorted and stored`() {
+    var array = rows([4, 9, 7, 1])
+    array[0..<3].sort { $0.id > $1.id }
+    #expect(array.ids == [9, 7, 4, 1])
+    array[1...].sort(using: KeyPathComparator(\.id))
+    #expect(array.ids == [9, 1, 4, 7])
+    expectConsistent(array)
+    array[1..<3] = rows([4, 1])[...]
+    #expect(array.ids == [9, 4, 1, 7])
+    expectConsistent(array)
+    array[0..<2][1].text = "changed"
+    #expect(array[id: 4]?.text == "changed")
+    expectConsistent(array)
+  }
+
   @Test func `an element handed to an inout function by id may come back nil`() {
     func clear(_ row: inout Row?) { row = nil }
     var array = rows(0..<20)

@@ -22,6 +22,22 @@ import Testing
     #expect(text(result).contains("Two elements have the id 4; the second is at position 2."))
   }
 
+  @Test func `repeated ids in a stored slice trap`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var array = rows([4, 7, 9])
+      array[0..<1] = rows([7])[...]
+    }
+    #expect(text(result).contains("Two elements have the id 7; the second is at position 1."))
+  }
+
+  @Test func `a stored slice of another count traps`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var array = rows([4, 7, 9])
+      array[0..<1] = rows([])[...]
+    }
+    #expect(text(result).contains("A slice of 0 elements was stored in the place of 1."))
+  }
+
   @Test func `storing an element under another id traps`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var array = rows([4])
