@@ -12,6 +12,7 @@ struct DifferencePropertyTests {
     case fields(Fields)
     case maybe(Fields?)
     case table([String: Tree])
+    case board([Square: Tree])
   }
 
   struct Fields: Hashable {
@@ -48,13 +49,16 @@ struct DifferencePropertyTests {
   // MARK: Values
 
   private func tree(_ depth: Int, _ random: inout SeededGenerator) -> Tree {
-    switch Int.random(in: 0..<(depth == 0 ? 2 : 7), using: &random) {
+    switch Int.random(in: 0..<(depth == 0 ? 2 : 8), using: &random) {
     case 0: return .leaf(Int.random(in: 0..<5, using: &random))
     case 1: return .text(["a", "b", "c\nd", "c\ne\nf", "\"q\""].randomElement(using: &random) ?? "")
     case 2: return .list(trees(depth - 1, &random))
     case 3: return .pair(first: tree(depth - 1, &random), second: tree(depth - 1, &random))
     case 4: return .fields(fields(depth - 1, &random))
     case 5: return .maybe(Bool.random(using: &random) ? fields(depth - 1, &random) : nil)
+    case 6:
+      let keys = (1...3).map { Square(x: $0, y: -$0) }.filter { _ in Bool.random(using: &random) }
+      return .board(Dictionary(uniqueKeysWithValues: keys.map { ($0, tree(depth - 1, &random)) }))
     default:
       let keys = ["k1", "k2", "k3", "k4"].filter { _ in Bool.random(using: &random) }
       return .table(Dictionary(uniqueKeysWithValues: keys.map { ($0, tree(depth - 1, &random)) }))
@@ -97,6 +101,14 @@ struct DifferencePropertyTests {
         table["new"] = .leaf(0)
       }
       return .table(table)
+    case .board(var board):
+      let keys = board.keys.sorted { $0.x < $1.x }
+      if let key = keys.randomElement(using: &random), let value = board[key] {
+        board[key] = Bool.random(using: &random) ? nil : changed(value, &random)
+      } else {
+        board[Square(x: 9, y: 9)] = .leaf(0)
+      }
+      return .board(board)
     }
   }
 
@@ -183,13 +195,19 @@ struct DifferencePropertyTests {
     /// The end of the child that starts at `j`: its opening line, what is nested deeper, and its closing line.
     func endOfChild(_ j: Int) -> Int {
       let column = indentation(dump[j])
-      let opens = dump[j].hasSuffix("(") || dump[j].hasSuffix("[") || dump[j].hasSuffix("\"\"\"")
+      func opens(_ line: String) -> Bool {
+        line.hasSuffix("(") || line.hasSuffix("[") || line.hasSuffix("\"\"\"")
+      }
       var end = j + 1
-      guard opens else { return end }
-      while end < dump.count, indentation(dump[end]) > column { end += 1 }
-      return end < dump.count
-        && dump[end].trimmingPrefix(while: { $0 == " " }).first.map({ ")]".contains($0) }) == true
-        ? end + 1 : end
+      // After the closing line of a key its value opens.
+      while opens(dump[end - 1]) {
+        while end < dump.count, indentation(dump[end]) > column { end += 1 }
+        guard end < dump.count,
+          dump[end].trimmingPrefix(while: { $0 == " " }).first.map({ ")]".contains($0) }) == true
+        else { break }
+        end += 1
+      }
+      return end
     }
     while i < lines.count {
       let line = lines[i]

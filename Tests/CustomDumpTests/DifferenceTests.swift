@@ -2,6 +2,11 @@ import CustomDump
 import Foundation
 import Testing
 
+struct Square: Hashable {
+  var x: Int
+  var y: Int
+}
+
 struct DifferenceTests {
   private func expect<T>(
     _ left: T, _ right: T, _ text: String?, sourceLocation: SourceLocation = #_sourceLocation
@@ -228,6 +233,66 @@ struct DifferenceTests {
           next: nil
         )
       """)
+  }
+
+  @Test func `keys of several lines are indented`() throws {
+    struct Board: Equatable { var cells: [Square: Int] }
+    expect(
+      Board(cells: [Square(x: 1, y: 2): 1]), Board(cells: [Square(x: 1, y: 2): 2]),
+      """
+        DifferenceTests.Board(
+          cells: [
+      -     Square(
+      -       x: 1,
+      -       y: 2
+      -     ): 1
+      +     Square(
+      +       x: 1,
+      +       y: 2
+      +     ): 2
+          ]
+        )
+      """)
+  }
+
+  @Test func `an only child that dumps alike is not printed twice`() {
+    struct Photo: Equatable { var data: Data }
+    struct Page: Equatable {
+      var photo: Photo
+      var number = 0
+    }
+    expect(
+      Page(photo: Photo(data: Data([1, 2]))), Page(photo: Photo(data: Data([1, 3]))),
+      """
+        DifferenceTests.Page(
+          photo: DifferenceTests.Photo(
+            // Unequal: the dump of 'Data' leaves out what differs, byte 1: 0x02 → 0x03
+            data: Data(2 bytes)
+          ),
+          number: 0
+        )
+      """)
+    expect(
+      Set([Data([1])]), [Data([2])],
+      """
+        Set([
+          // Unequal: the dump of 'Data' leaves out what differs, byte 0: 0x01 → 0x02
+      -   Data(1 byte),
+      +   Data(1 byte)
+        ])
+      """)
+    struct Box<Value> { var value: Value }
+    func isTwice<Value>(_ left: Value, _ right: Value) -> Bool {
+      let lines = (diff(left, right) ?? "").split(separator: "\n")
+      let marked = { (mark: Character) in lines.filter { $0.first == mark }.map { $0.dropFirst() } }
+      return lines.isEmpty || !marked("-").isEmpty && marked("-") == marked("+")
+    }
+    #expect(
+      !isTwice(Box(value: Date(timeIntervalSince1970: 1)), Box(value: Date(timeIntervalSince1970: 1.0001))))
+    #expect(!isTwice(Box(value: Int??.none), Box(value: Int??.some(nil))))
+    #expect(!isTwice(Box<Any>(value: Float(1)), Box<Any>(value: 1.0)))
+    #expect(!isTwice(Box(value: Duration.seconds(1)), Box(value: .seconds(1) + .nanoseconds(1) / 1_000)))
+    #expect(!isTwice(Box(value: Double.nan), Box(value: .nan)))
   }
 
   @Test func `unequal values that look alike say why`() {

@@ -13,6 +13,12 @@ import Testing
   var count = 1
 }
 
+final class Fault: Error {
+  let code: Int
+  let reason = "the server did not answer in time"
+  init(code: Int = 7) { self.code = code }
+}
+
 struct DumpTypesTests {
   @Test func `dates are ISO 8601 in UTC with milliseconds`() {
     #expect(dumped(Date(timeIntervalSinceReferenceDate: 0)) == "Date(2001-01-01T00:00:00.000Z)")
@@ -270,6 +276,99 @@ struct DumpTypesTests {
           id: 5
         )
         """)
+  }
+
+  @Test func `inline arrays print as arrays`() {
+    struct Grid { var cells: InlineArray<3, Int> }
+    #expect(
+      dumped(Grid(cells: [1, 2, 3])) == """
+        DumpTypesTests.Grid(
+          cells: [
+            [0]: 1,
+            [1]: 2,
+            [2]: 3
+          ]
+        )
+        """)
+    #expect(diff(Grid(cells: [1, 2, 3]), Grid(cells: [1, 2, 3])) == nil)
+    #expect(diff(Grid(cells: [1, 2, 3]), Grid(cells: [1, 2, 4]))?.contains("+     [2]: 4") == true)
+  }
+
+  @Test func `an unowned reference whose object is gone is not followed`() throws {
+    class Base {
+      weak var gone: Animal?
+      unowned var owner: Animal?
+    }
+    final class Child: Base {
+      unowned(unsafe) var other: Animal?
+      weak var friend: Animal?
+      var count = 1
+    }
+    struct Row {
+      unowned var owner: Animal?
+      weak var friend: Animal?
+      var count = 1
+    }
+    let friend = Animal()
+    let child = Child()
+    var row = Row()
+    do {
+      let animal = Animal()
+      (child.gone, child.owner, child.other, child.friend) = (animal, animal, animal, friend)
+      (row.owner, row.friend) = (animal, friend)
+    }
+    let dump = """
+        gone: nil,
+        owner: (unowned),
+        other: (unowned),
+        friend: Animal(legs: 4),
+        count: 1
+      )
+      """
+    #expect(dumped(child) == "DumpTypesTests.Child(\n" + dump)
+    let text = """
+      DumpTypesTests.Row(
+        owner: (unowned),
+        friend: Animal(legs: 4),
+        count: 1
+      )
+      """
+    #expect(dumped(row) == text)
+    var changed = row
+    changed.count = 2
+    #expect(try #require(diff(row, changed)).contains("+   count: 2"))
+    #expect(suggestedStatements(from: [row], to: [changed]).count == 1)
+  }
+
+  @Test func `an error that is an instance is read where it is, also behind a protocol`() throws {
+    let error = Fault()
+    let text = """
+      Fault(
+        code: 7,
+        reason: "the server did not answer in time"
+      )
+      """
+    func inside(_ value: Any) -> Bool {
+      let lines = dumped(value).split(separator: "\n").map { $0.drop { $0 == " " } }
+      return lines.contains("code: 7,") && lines.contains(#"reason: "the server did not answer in time""#)
+    }
+    struct Holder { var error: (any Error)? }
+    enum Outcome {
+      case failed(any Error)
+      case both(Int, any Error)
+    }
+    #expect(dumped(error as any Error) == text)
+    #expect(inside([error] as [any Error]))
+    #expect(inside(["a": error] as [String: any Error]))
+    #expect(inside((1, error as any Error)))
+    #expect(inside(Holder(error: error)))
+    #expect(inside(Outcome.failed(error)))
+    #expect(inside(Outcome.both(1, error)))
+    #expect(inside(Result<Int, any Error>.failure(error)))
+    #expect(diff([error] as [any Error], [error] as [any Error]) == nil)
+    let change = try #require(diff([Fault()] as [any Error], [Fault(code: 8)] as [any Error]))
+    #expect(change.contains("code: 7") && change.contains("code: 8"))
+    #expect(suggestedStatements(from: [error] as [any Error], to: [error] as [any Error]) == [])
   }
 
   @Test func `weak references are followed and unowned ones are not`() {

@@ -1,4 +1,5 @@
 import CustomDump
+import Foundation
 import Testing
 
 struct StateDifferenceTests {
@@ -121,6 +122,39 @@ struct StateDifferenceTests {
     #expect(reason(Call(), Call())?.reason == .closure)
     #expect(reason([1, Double.nan], [1, .nan])?.path == "[1]")
     #expect(reason([1, Double.nan], [1, .nan])?.reason == .notANumber)
+  }
+
+  @Test func `keys in paths are written in full`() throws {
+    struct Board: Equatable {
+      var cells: [Square: String]
+      var texts: [String: Int] = [:]
+    }
+    let difference = try #require(
+      StateDifference(
+        expected: Board(cells: [Square(x: 1, y: 2): "a", Square(x: 3, y: 4): "b"], texts: ["a\nb": 1]),
+        actual: Board(cells: [Square(x: 1, y: 2): "z", Square(x: 3, y: 4): "y"], texts: ["a\nb": 2])))
+    #expect(
+      difference.summary() == [
+        #"cells[Square(x: 1, y: 2)]: "a" → "z""#, #"cells[Square(x: 3, y: 4)]: "b" → "y""#,
+        #"texts["a\nb"]: 1 → 2"#,
+      ])
+  }
+
+  @Test func `what a dump rounds is shown`() throws {
+    func part<T>(_ left: T, _ right: T) -> String? {
+      StateDifference(expected: left, actual: right)?.unequalAlike().first?.values
+    }
+    #expect(part(Data([1, 2]), Data([1, 3])) == "byte 1: 0x02 → 0x03")
+    #expect(
+      part(Date(timeIntervalSinceReferenceDate: 1), Date(timeIntervalSinceReferenceDate: 1.0001))
+        == "1.0 s → 1.0001 s since 2001")
+    #expect(
+      part(Duration.seconds(1), Duration(secondsComponent: 1, attosecondsComponent: 5))
+        == "0 → 5 attoseconds")
+    #expect(
+      StateDifference(expected: [Data([1])] as [Data?], actual: [Data([2])] as [Data?])?.unequalAlike().first?
+        .reason
+        == .rounded)
   }
 
   @Test func `what equality overlooks is found`() throws {

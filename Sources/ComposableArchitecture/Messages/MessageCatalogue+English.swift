@@ -28,6 +28,7 @@ extension MessageCatalogue {
       .alikeElementID: "'{path}' of {type} differs only in the ids of stack elements.",
       .alikeNestedOptional:
         "'{path}' ({type}) is nil on one side and holds an optional that is nil on the other.",
+      .alikeRounded: "'{path}' ({type}) differs in a part that its dump leaves out.",
       .alikeCustomEquality:
         "'{path}': the '==' of {type} says that they differ, although no stored property does.",
       .onlyElementIDsDiffer: "Only the ids of stack elements differ.",

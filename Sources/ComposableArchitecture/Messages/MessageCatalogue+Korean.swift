@@ -27,6 +27,7 @@ extension MessageCatalogue {
       .alikeClosure: "{type}의 '{path}'은 클로저라서 비교할 수 없어요.",
       .alikeElementID: "{type}의 '{path}'은 stack 요소의 id만 달라요.",
       .alikeNestedOptional: "'{path}'({type}): 한쪽은 nil이고, 다른 쪽은 nil인 옵셔널을 담고 있어요.",
+      .alikeRounded: "'{path}'({type}): 출력에 나타나지 않는 부분이 달라요.",
       .alikeCustomEquality: "'{path}': 저장 속성은 모두 같은데 {type}의 '=='가 다르다고 해요.",
       .onlyElementIDsDiffer: "stack 요소의 id만 달라요.",
       .sendBeforeHandling: "Action을 보내기 전에 받은 action {count}개를 처리해야 해요.",

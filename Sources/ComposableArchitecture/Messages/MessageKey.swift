@@ -24,6 +24,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case alikeClosure
   case alikeElementID
   case alikeNestedOptional
+  case alikeRounded
   case alikeCustomEquality
   case onlyElementIDsDiffer
 

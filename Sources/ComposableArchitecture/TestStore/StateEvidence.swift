@@ -108,6 +108,7 @@ struct StateEvidence {
       case .closure: .alikeClosure
       case .elementID: .alikeElementID
       case .nestedOptional: .alikeNestedOptional
+      case .rounded: .alikeRounded
       case .customEquality: .alikeCustomEquality
       }
     let whole = join(path, part.path)

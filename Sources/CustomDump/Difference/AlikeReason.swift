@@ -30,6 +30,8 @@ struct AlikeReason {
     case .nestedOptional:
       return "Unequal: '\(subject)' is nil on one side and holds an optional that is nil on the other"
         + (values.map { ", \($0)" } ?? "")
+    case .rounded:
+      return "Unequal: the dump of '\(subject)' leaves out what differs" + (values.map { ", \($0)" } ?? "")
     case .customEquality: return "Unequal: '==' of '\(typeName)' says so, though no stored property differs"
     }
   }
@@ -56,6 +58,9 @@ struct AlikeReason {
       return AlikeReason(
         kind: isElementID ? .elementID : .hiddenProperty, path: leaf.path, typeName: name,
         values: leaf.values)
+    }
+    if let other = reflector.peel(right).value, let values = RoundedText.values(value, other) {
+      return AlikeReason(kind: .rounded, path: "", typeName: name, values: values)
     }
     let profile = reflector.profile(of: left)
     if let fields = profile.fields, let field = fields.first(where: { isNotANumber($0, of: left, profile) }) {

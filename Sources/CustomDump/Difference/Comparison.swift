@@ -103,9 +103,11 @@ struct Comparison {
       var dumper = Dumper()
       let left = difference.entries.compactMap(\.left)
       let right = difference.entries.compactMap(\.right)
-      difference.isOneLine =
-        left.count == 1 && dumper.oneLine(left[0]) != nil
-        || right.count == 1 && dumper.oneLine(right[0]) != nil
+      let texts = (
+        left.count == 1 ? dumper.oneLine(left[0]) : nil, right.count == 1 ? dumper.oneLine(right[0]) : nil
+      )
+      // Two lines that are the same would not show it: what differs is said of the child.
+      difference.isOneLine = texts.0 != texts.1
     }
     if difference.left.isSorted {
       difference.entries.removeAll { if case .same = $0.change { true } else { false } }

@@ -148,6 +148,7 @@ private struct PathArena {
 /// Writes the paths and values of leaves.
 private struct LeafDescriber {
   private static let maximumLength = 80
+  private static let maximumKeyLength = 200
   private var dumper: Dumper = {
     var dumper = Dumper()
     dumper.maximumLength = 1 << 16
@@ -168,12 +169,12 @@ private struct LeafDescriber {
       // An element of an array is reached by its index. Of one that came, went or moved the identity says more.
       if let identity = entry.identity {
         if case .changed = entry.change, list.right.profile.kind == .array { return "[\(index)]" }
-        return "[id: \(value(identity))]"
+        return "[id: \(key(identity))]"
       }
       return "[\(index)]"
     case .set: return ""
     case .dictionary:
-      return "[\(value(child?.key ?? child?.label ?? String(index)))]"
+      return "[\(key(child?.key ?? child?.label ?? String(index)))]"
     }
   }
 
@@ -205,6 +206,16 @@ private struct LeafDescriber {
       values: reason.values.map { "\($0) (not in the dump)" } ?? reason.text,
       alike: StateDifference.UnequalAlike(
         reason: reason.kind, path: full, typeName: reason.typeName, values: reason.values, text: reason.text))
+  }
+
+  /// A key or an identity in full, as another may differ from it in any of its parts.
+  private func key(_ key: Any) -> String {
+    var dumper = Dumper()
+    dumper.maximumLength = 1 << 16
+    dumper.isOnOneLine = true
+    dumper.write(key, label: nil, column: 0, isRoot: false, depth: .max)
+    let line = dumper.output
+    return line.count > Self.maximumKeyLength ? line.prefix(Self.maximumKeyLength - 1) + "…" : line
   }
 
   /// A value on one line, its children collapsed.

@@ -153,30 +153,46 @@ struct DifferenceRenderer {
       emit(.both, indentation(column) + "… (\(count) unchanged)" + terminator)
     case .changed(let node):
       write(
-        node, leftLabel: label(entry, of: difference, isLeft: true),
-        rightLabel: label(entry, of: difference, isLeft: false), column: column, isRoot: false,
+        node, leftLabel: label(entry, of: difference, isLeft: true, column: column),
+        rightLabel: label(entry, of: difference, isLeft: false, column: column), column: column,
+        isRoot: false,
         terminator: terminator, isExpanded: false)
     case .removed:
       shown += 1
       guard let child = entry.left else { break }
-      let label = label(entry, of: difference, isLeft: true)
+      let label = label(entry, of: difference, isLeft: true, column: column)
       let text = Self.dump(child.value, label, column, isRoot: false, with: &left)
+      writeReason(of: text, child, before: index + 1, in: difference, column: column)
       emit(.first, text + terminator)
     case .inserted:
       if entry.counterpart == nil { shown += 1 }
       guard let child = entry.right else { break }
-      let label = label(entry, of: difference, isLeft: false)
+      let label = label(entry, of: difference, isLeft: false, column: column)
       let text = Self.dump(child.value, label, column, isRoot: false, with: &right)
       emit(.second, text + terminator)
     }
+  }
+
+  /// Says why an element or a key that is gone is another than the one that came, where both print the same.
+  private mutating func writeReason(
+    of text: String, _ child: Child, before index: Int, in difference: ListDifference, column: Int
+  ) {
+    guard difference.right.isSorted, index < difference.entries.count,
+      case .inserted = difference.entries[index].change, let other = difference.entries[index].right
+    else { return }
+    var dumper = right
+    let label = dumper.label(of: other, at: index, in: difference.right, column: column)
+    guard Self.dump(other.value, label, column, isRoot: false, with: &dumper) == text else { return }
+    let reason = AlikeReason.between(child.key ?? child.value, other.key ?? other.value)
+    emit(.both, indentation(column) + "// \(reason.text)")
   }
 
   private mutating func writeUnchanged(
     _ entry: ListDifference.Entry, in difference: ListDifference, column: Int, terminator: String
   ) {
     guard let leftChild = entry.left, let rightChild = entry.right else { return }
-    let leftLabel = label(entry, of: difference, isLeft: true)
-    let rightLabel = label(entry, of: difference, isLeft: false)
+    let leftLabel = label(entry, of: difference, isLeft: true, column: column)
+    let rightLabel = label(entry, of: difference, isLeft: false, column: column)
     let leftText = Self.dump(leftChild.value, leftLabel, column, isRoot: false, depth: 0, with: &left)
     let rightText = Self.dump(rightChild.value, rightLabel, column, isRoot: false, depth: 0, with: &right)
     // Equal by an `==` of its own, and still not the same to look at.
@@ -189,12 +205,14 @@ struct DifferenceRenderer {
   }
 
   private mutating func label(
-    _ entry: ListDifference.Entry, of difference: ListDifference, isLeft: Bool
+    _ entry: ListDifference.Entry, of difference: ListDifference, isLeft: Bool, column: Int
   ) -> String? {
     guard let child = isLeft ? entry.left ?? entry.right : entry.right ?? entry.left else { return nil }
     let index = isLeft ? entry.leftIndex : entry.rightIndex
-    var dumper = Dumper()
-    return dumper.label(of: child, at: index, in: difference.right, column: 0)
+    // Instances in keys are numbered with the others of their side.
+    return isLeft
+      ? left.label(of: child, at: index, in: difference.right, column: column)
+      : right.label(of: child, at: index, in: difference.right, column: column)
   }
 
   // MARK: Nodes

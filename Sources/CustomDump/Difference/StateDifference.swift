@@ -36,6 +36,8 @@ package struct StateDifference {
       case elementID
       /// An optional in an optional: one side is `nil`, the other holds `nil`.
       case nestedOptional
+      /// A value whose dump leaves out a part of it: the bytes of data, fractions of a millisecond.
+      case rounded
       /// An `==` that uses more than stored properties.
       case customEquality
     }

@@ -17,6 +17,8 @@ struct Dumper {
 
   /// See ``maximumLength``; less where only the beginning is shown.
   var maximumLength = Self.maximumLength
+  /// Whether everything is written on one line, texts with line breaks as literals with escapes.
+  var isOnOneLine = false
   var output = ""
   var tracker = ReferenceTracker()
   var reflector = Reflector()
@@ -34,7 +36,7 @@ struct Dumper {
   }
 
   mutating func writeIndentation(_ column: Int) {
-    guard column > 0 else { return }
+    guard column > 0, !isOnOneLine else { return }
     output += String(repeating: " ", count: column)
   }
 
@@ -54,15 +56,15 @@ struct Dumper {
       let index = frames[top].next
       let column = frames[top].column
       if index == frames[top].children.count {
-        output += "\n"
+        if !isOnOneLine { output += "\n" }
         writeIndentation(column)
         output += frames[top].list.closing
         frames.removeLast()
         continue
       }
       frames[top].next += 1
-      if index > 0 { output += "," }
-      output += "\n"
+      if index > 0 { output += isOnOneLine ? ", " : "," }
+      if !isOnOneLine { output += "\n" }
       writeIndentation(column + 2)
       if output.utf8.count > maximumLength {
         output += "… (cut: longer than \(maximumLength >> 10) KiB)"
@@ -211,14 +213,14 @@ struct Dumper {
     let indentation = String(repeating: " ", count: column)
     var isFirst = true
     for line in text.textLines {
-      if !isFirst { output += "\n" + indentation }
+      if !isFirst { output += isOnOneLine ? " " : "\n" + indentation }
       output += line
       isFirst = false
     }
   }
 
   private mutating func write(literal text: String, column: Int, isNamed: Bool, depth: Int) {
-    guard StringLiteral.isMultiline(text) else {
+    guard !isOnOneLine, StringLiteral.isMultiline(text) else {
       output += StringLiteral.singleLine(text)
       return
     }
@@ -253,6 +255,7 @@ struct Dumper {
     guard nesting < Self.maximumNesting else { return String(describing: value) }
     var dumper = Dumper()
     dumper.nesting = nesting + 1
+    dumper.isOnOneLine = isOnOneLine
     dumper.tracker = tracker
     dumper.reflector = reflector
     dumper.remainingMirroredLevels = remainingMirroredLevels

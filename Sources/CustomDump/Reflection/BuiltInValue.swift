@@ -75,6 +75,12 @@ extension ArraySlice: ElementList {
   func elementValue(at offset: Int) -> Any { self[startIndex + offset] }
 }
 
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+extension InlineArray: ElementList {
+  var elementCount: Int { count }
+  func elementValue(at offset: Int) -> Any { self[offset] }
+}
+
 /// A set of the standard library.
 protocol UnorderedElements {
   var elementCount: Int { get }

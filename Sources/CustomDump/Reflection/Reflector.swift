@@ -106,7 +106,7 @@ struct Reflector {
         let children = pairs.map { Child(label: $0.key, value: $0.value) }
         return .list(
           ListForm(
-            style: .structure, name: name, object: profile.isClass ? value as AnyObject : nil, value: value,
+            style: .structure, name: name, object: profile.isClass ? instance(in: value) : nil, value: value,
             profile: profile, children: children, isEmpty: children.isEmpty))
       case .value, nil:
         if profile.isClass {
@@ -158,7 +158,7 @@ struct Reflector {
     if case .tuple = profile.kind { style = .tuple }
     return .list(
       ListForm(
-        style: style, name: profile.name, object: profile.isClass ? value as AnyObject : nil, value: value,
+        style: style, name: profile.name, object: profile.isClass ? instance(in: value) : nil, value: value,
         profile: profile, isEmpty: isEmpty))
   }
 
@@ -195,7 +195,7 @@ struct Reflector {
     case nil where !isCustom || mirror.children.isEmpty || value is any CustomStringConvertible:
       return .text(String(describing: value))
     default:
-      if profile.isClass { list.object = value as AnyObject }
+      if profile.isClass { list.object = instance(in: value) }
       list.children = children(of: mirror) { Child(label: $0.label, value: $0.value) }
     }
     list.isEmpty = list.children?.isEmpty ?? true
@@ -303,7 +303,7 @@ struct Reflector {
       return children
     }
     if profile.isClass {
-      let object = value as AnyObject
+      guard let object = instance(in: value) else { return [] }
       return withExtendedLifetime(object) {
         read(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()))
       }

@@ -32,6 +32,8 @@ struct StoredField {
       if let name = record.name { record.free?(name) }
       raw.append((name, fieldType, storedFieldOffset(type, index: index), record.isStrong))
     }
+    let mayBeWeak = raw.contains { !$0.isStrong && $0.type is any OptionalPeel.Type }
+    let ownership = mayBeWeak ? ReferenceOwnership.ofFields(in: type) : []
     let hasMacroStorage = raw.contains { $0.name.hasPrefix("_$") }
     return raw.indices.map { index in
       let field = raw[index]
@@ -39,7 +41,8 @@ struct StoredField {
       if isRuntimeStorage(field.name) {
         content = .hidden
       } else if !field.isStrong {
-        content = field.type is any OptionalPeel.Type ? .weak : .unowned
+        // Where it is not known for sure, nothing is read.
+        content = ownership.count == raw.count && ownership[index] == .weak ? .weak : .unowned
       } else if field.type == Void.self, isClass, field.offset > 0 {
         let end: Int? =
           index + 1 < raw.count
@@ -54,6 +57,15 @@ struct StoredField {
         name: field.name,
         label: printedLabel(field.name, type: field.type, hasMacroStorage: hasMacroStorage),
         type: field.type, offset: field.offset, content: content)
+    }
+  }
+
+  /// Whether a mirror may read all stored properties: of an `unowned` one the object may be gone.
+  static func canBeMirrored(_ type: Any.Type) -> Bool {
+    switch MetadataKind(of: type) {
+    case .structure: !all(of: type, isClass: false).contains { $0.content == .unowned }
+    case .class: !all(of: type, isClass: true).contains { $0.content == .unowned }
+    default: true
     }
   }
 

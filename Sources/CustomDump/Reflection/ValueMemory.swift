@@ -32,6 +32,17 @@ private func afterCast<Value, Result>(
   return withUnsafePointer(to: left) { left in withUnsafePointer(to: right) { right in body(left, right) } }
 }
 
+/// The instance of a class that a value is, also where it is in two existentials; `nil` for values of other types.
+///
+/// `value as AnyObject` is not enough: of an element of an `[any Error]` it makes the box that holds the error.
+func instance(in value: Any) -> AnyObject? {
+  func open<Actual>(_ type: Actual.Type) -> AnyObject? {
+    guard type is AnyClass else { return nil }
+    return (value as? Actual).map { $0 as AnyObject }
+  }
+  return _openExistential(type(of: value), do: open)
+}
+
 /// Whether `==` of a type says that two values are equal, and no shared value in them differs that is looked for; `nil` if
 /// one of them is not of the type.
 func areEqual<Value: Equatable>(_ left: Any, _ right: Any, as type: Value.Type) -> Bool? {

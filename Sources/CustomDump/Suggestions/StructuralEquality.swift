@@ -11,11 +11,16 @@ enum StructuralEquality {
     if let type = type(of: lhs) as? any Equatable.Type { return compare(type) }
     guard depth < depthLimit else { return false }
 
+    guard StoredField.canBeMirrored(type(of: lhs)) else {
+      let profile = TypeProfile(type(of: lhs))
+      return profile.isClass ? instance(in: lhs) === instance(in: rhs) : profile.hasEqualMemory(lhs, rhs)
+    }
     let left = Mirror(reflecting: lhs)
     let right = Mirror(reflecting: rhs)
     switch left.displayStyle {
     case .class:
-      return (lhs as AnyObject) === (rhs as AnyObject)
+      guard let lhs = instance(in: lhs) else { return false }
+      return lhs === instance(in: rhs)
     case .enum where RuntimeFields.caseName(of: lhs) != RuntimeFields.caseName(of: rhs):
       return false
     case .set, .dictionary:

@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import ComposableArchitecture
 
 /// Tests that go wrong, by the name of the file that holds what they report.
@@ -71,6 +73,7 @@ enum GoldenScenario {
       let values: [Int?] = [nil]
       await mismatch(Doubled(value: nil), Doubled(value: values[0]))
     },
+    "unequal-rounded": { await mismatch(Picture(data: Data([1, 2])), Picture(data: Data([1, 3]))) },
     "unequal-closure": { await mismatch(Callback(call: {}), Callback(call: {})) },
     "unequal-stack-ids": {
       var stacks = [StackState<Int>([1]), StackState<Int>([1])]
@@ -301,6 +304,7 @@ enum GoldenScenario {
 
 private struct Slot<Value: Equatable>: Equatable { var value: Value? }
 
+private struct Picture: Equatable { var data: Data }
 private struct Doubled: Equatable { var value: Int?? }
 
 private struct HidingID: Equatable, CustomDumpReflectable {
