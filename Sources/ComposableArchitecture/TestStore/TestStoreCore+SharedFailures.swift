@@ -46,7 +46,7 @@ extension TestStoreCore {
     let changes = asserted.changes
     let ((statements, written), _) = asserted.rendering {
       suggestedWrites(
-        from: comparison.snapshot(before), to: comparison.snapshot(after),
+        from: before.value, to: after.value,
         writtenElsewhere: Set(changes.map(\.identity)), isCasePathable: { $0 is any CasePathable.Type })
     }
     var names: Set<String> = []

@@ -17,7 +17,7 @@ extension TestStoreCore {
       // Nothing changed: what the test asserted can be set right only by statements that say what is, not by
       // those that say what to do with it.
       statements = suggestedStatements(
-        from: comparison.snapshot(expected), to: comparison.snapshot(step.after), root: "$0",
+        from: expected.value, to: step.after.value, root: "$0",
         isCasePathable: { $0 is any CasePathable.Type })
       guard statements.allSatisfy(Self.isAssignment) else { return nil }
     }

@@ -13,8 +13,37 @@ enum MemberAccess {
     initializers(of: type)?.contains { $0.labels == labels }
   }
 
-  /// The initialisers of a type; `nil` if they are not known.
+  /// The name of a type as the demangler writes it in the types of parameters.
+  static func name(of type: Any.Type) -> String? {
+    _mangledTypeName(type).flatMap { demangled("$s" + $0 + "D") }
+  }
+
+  /// The initialisers of a type that neither fail, throw nor wait; `nil` if they are not known.
   static func initializers(of type: Any.Type) -> [Initializer]? { members(of: type)?.initializers }
+
+  /// Whether a property of a type has observers, which may change other properties when it is set.
+  static func hasObserver(in type: Any.Type, of name: String) -> Bool {
+    observed(in: type).contains(name)
+  }
+
+  private static let knownObserved = Mutex<[ObjectIdentifier: Set<String>]>([:])
+
+  private static func observed(in type: Any.Type) -> Set<String> {
+    if let known = knownObserved.withLock({ $0[ObjectIdentifier(type)] }) { return known }
+    var result: Set<String> = []
+    if let mangled = _mangledTypeName(type), mangled.hasSuffix("V") {
+      let prefix = "$s" + mangled
+      let name = demangled(prefix).map { $0 + "." }
+      for symbol in ProgramSymbols.observers where symbol.hasPrefix(prefix) {
+        guard let name, let text = demangled(symbol), text.hasPrefix(name),
+          let end = text.firstRange(of: ".didset : ") ?? text.firstRange(of: ".willset : ")
+        else { continue }
+        result.insert(String(text[..<end.lowerBound].dropFirst(name.count)))
+      }
+    }
+    knownObserved.withLock { $0[ObjectIdentifier(type)] = result }
+    return result
+  }
 
   /// Whether a property of a type can be set; `nil` if that is not known.
   static func hasSetter(of type: Any.Type, named name: String) -> Bool? {
@@ -63,7 +92,8 @@ enum MemberAccess {
       let member = text.dropFirst(name.count + 1)
       if member.hasPrefix("init(") {
         var initializer = Initializer()
-        for parameter in parameters(member.dropFirst(5)) {
+        guard let parameters = parameters(member.dropFirst(5), result: name) else { continue }
+        for parameter in parameters {
           // The registrar of an observable type, which comes last, has a default.
           if parameter.label.hasPrefix("_$") { continue }
           initializer.labels.append(parameter.label)
@@ -90,22 +120,31 @@ enum MemberAccess {
     return (position, String(text[end.upperBound...]))
   }
 
-  /// The parameters of `id: Swift.Int, _: (Swift.Int) -> Swift.Bool) -> Module.Type`.
-  private static func parameters(_ signature: Substring) -> [(label: String, type: String)] {
+  /// The parameters of `id: Swift.Int, _: (Swift.Int) -> Swift.Bool) -> Module.Type`; `nil` for initialisers that throw,
+  /// wait or may return nothing.
+  private static func parameters(
+    _ signature: Substring, result: String
+  ) -> [(label: String, type: String)]? {
     var parameters: [(label: String, type: String)] = []
     var depth = 0
     var text = ""
     var label: String?
     var previous: Character = " "
-    func add() { if let label { parameters.append((label, String(text.drop { $0 == " " }))) } }
-    for character in signature {
+    func add() {
+      guard let label else { return }
+      // Types that are only marked as sendable are the same to the runtime.
+      let type = text.drop { $0 == " " }.replacing(" & Swift.Sendable", with: "")
+        .replacing("Swift.Sendable & ", with: "").replacing("Swift.Sendable", with: "Any")
+      parameters.append((label, String(type)))
+    }
+    for (index, character) in zip(signature.indices, signature) {
       var isPartOfText = true
       switch character {
       case "(", "[", "<": depth += 1
       case ">" where previous == "-": break
       case ")" where depth == 0:
         add()
-        return parameters
+        return signature[index...] == ") -> \(result)" ? parameters : nil
       case ")", "]", ">": depth -= 1
       case ":" where depth == 0 && label == nil:
         label = String(text.drop { $0 == " " })
@@ -121,7 +160,7 @@ enum MemberAccess {
       if isPartOfText { text.append(character) }
       previous = character
     }
-    return parameters
+    return nil
   }
 
   private static func demangled(_ symbol: String) -> String? {

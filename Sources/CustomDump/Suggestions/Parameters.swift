@@ -16,13 +16,12 @@ struct Parameters {
     func isByKey(_ property: Structure.Property) -> Bool {
       if case .reference(let reference) = property.access { reference.isSuggestedByKey } else { false }
     }
-    let labels = properties.map(\.name)
     guard let initializers = MemberAccess.initializers(of: type) else {
       // A property with a key has it in its declaration, and most such initialisers take no reference then.
       forms = properties.map { isByKey($0) ? .leftOut : .argument }
       return
     }
-    if let whole = initializers.first(where: { $0.labels == labels }) {
+    if let whole = initializers.first(where: { Self.fits($0, properties) }) {
       forms = properties.enumerated().map { index, property in
         guard case .reference = property.access, !whole.types[index].hasPrefix(Self.name(of: property.type))
         else { return .argument }
@@ -30,9 +29,20 @@ struct Parameters {
       }
       return
     }
-    let rest = properties.filter { !isByKey($0) }.map(\.name)
-    guard initializers.contains(where: { $0.labels == rest }) else { return nil }
+    let rest = properties.filter { !isByKey($0) }
+    guard initializers.contains(where: { Self.fits($0, rest) }) else { return nil }
     forms = properties.map { isByKey($0) ? .leftOut : .argument }
+  }
+
+  /// Whether an initialiser takes these properties, each as it is stored: one that converts its arguments may do anything.
+  private static func fits(_ initializer: MemberAccess.Initializer, _ properties: [Structure.Property])
+    -> Bool
+  {
+    guard initializer.labels == properties.map(\.name) else { return false }
+    return zip(properties, initializer.types).allSatisfy { property, type in
+      if case .reference = property.access { return true }
+      return MemberAccess.name(of: property.type).map { $0 == type } ?? true
+    }
   }
 
   /// `Module.Wrapper<` for `Module.Wrapper<Int>`.

@@ -5,15 +5,25 @@ enum ProgramSymbols {
   /// The mangled names of initialisers, default arguments, setters and metadata accessors that other modules may link to.
   ///
   /// Read once, when the first failure suggests code.
-  static let linkable: [String] = {
+  static var linkable: [String] { members.linkable }
+
+  /// The mangled names of the observers of properties, `willSet` and `didSet`, which no other module may link to.
+  static var observers: [String] { members.observers }
+
+  private static let members: Members = {
     #if os(Linux)
       let program = URL(fileURLWithPath: "/proc/self/exe")
-      guard let file = try? Data(contentsOf: program, options: .alwaysMapped) else { return [] }
-      return file.withUnsafeBytes { ELF($0)?.linkableMembers() ?? [] }
+      guard let file = try? Data(contentsOf: program, options: .alwaysMapped) else { return Members() }
+      return file.withUnsafeBytes { ELF($0)?.members() ?? Members() }
     #else
-      return []
+      return Members()
     #endif
   }()
+
+  fileprivate struct Members {
+    var linkable: [String] = []
+    var observers: [String] = []
+  }
 }
 
 /// An executable file as Linux has them, 64 bits wide and little-endian. Reads outside the file give zero.
@@ -33,36 +43,48 @@ private struct ELF {
     self.file = file
   }
 
-  func linkableMembers() -> [String] {
+  func members() -> ProgramSymbols.Members {
+    var result = ProgramSymbols.Members()
     let sections = sections()
     guard let table = sections.first(where: { $0.kind == 2 }), sections.indices.contains(table.link) else {
-      return []
+      return result
     }
     let names = sections[table.link]
     guard names.offset >= 0, names.size > 0, names.offset + names.size <= file.count,
       file[names.offset + names.size - 1] == 0
-    else { return [] }
-    var result: [String] = []
+    else { return result }
     for symbol in stride(from: table.offset, to: table.offset + table.size, by: 24) {
       let info = integer(UInt8.self, symbol + 4)
-      // Functions that are global or weak.
-      guard info & 0xF == 2, info >> 4 == 1 || info >> 4 == 2 else { continue }
+      guard info & 0xF == 2 else { continue }
       let name = integer(UInt32.self, symbol)
-      guard name < names.size, let text = memberName(at: names.offset + name) else { continue }
-      result.append(text)
+      guard name < names.size else { continue }
+      // Functions that are global or weak.
+      if info >> 4 == 1 || info >> 4 == 2,
+        let text = self.name(at: names.offset + name, ending: Self.linkable)
+      {
+        result.linkable.append(text)
+      } else if let text = self.name(at: names.offset + name, ending: Self.observers) {
+        result.observers.append(text)
+      }
     }
     return result
   }
 
-  /// The text at an offset if it is the name of an initialiser, a default argument, a setter or a metadata accessor.
-  private func memberName(at offset: Int) -> String? {
+  /// Initialisers, setters and metadata accessors; default arguments come with initialisers.
+  private static let linkable: [(Unicode.Scalar, Unicode.Scalar)] = [("f", "C"), ("v", "s"), ("M", "a")]
+  private static let observers: [(Unicode.Scalar, Unicode.Scalar)] = [("v", "W"), ("v", "w")]
+
+  /// The text at an offset if it is a mangled name with one of these endings.
+  private func name(at offset: Int, ending endings: [(Unicode.Scalar, Unicode.Scalar)]) -> String? {
     guard file[offset] == UInt8(ascii: "$"), let base = file.baseAddress else { return nil }
     let text = (base + offset).assumingMemoryBound(to: CChar.self)
     let count = strlen(text)
     guard count > 4 else { return nil }
     let end = (file[offset + count - 2], file[offset + count - 1])
-    let isMember = [("f", "C"), ("v", "s"), ("M", "a")].contains { end == (ascii($0), ascii($1)) }
-    return isMember || isDefaultArgument(at: offset, count: count) ? String(cString: text) : nil
+    let isMember =
+      endings.contains { end == (ascii($0), ascii($1)) }
+      || endings.contains { $0 == ("f", "C") } && isDefaultArgument(at: offset, count: count)
+    return isMember ? String(cString: text) : nil
   }
 
   /// Whether a name ends with `fA_` or, with a number, `fA0_`.

@@ -6,6 +6,8 @@ struct SourceWriter {
   static let elementLimit = 100
   /// Text whose literal has more bytes than this is not spelled out.
   static let textLimit = 4_096
+  /// Text of more lines than this is not spelled out.
+  static let lineLimit = 60
   /// Values of one expression beyond this number are not spelled out.
   static let valueLimit = 600
 
@@ -46,6 +48,7 @@ struct SourceWriter {
       guard let text = literal.sourceLiteral else { return dotted(literal, qualified: qualified) }
       guard text.utf8.count <= Self.textLimit else { return .placeholder(for: type) }
       if let string = value as? String, let lines = SourceText.multiline(string) {
+        guard lines.count <= Self.lineLimit else { return .placeholder(for: type) }
         return SourceExpression(fragment: .lines(lines), carriesType: true)
       }
       return .text(text, carriesType: literal.isDefaultLiteral)
@@ -71,9 +74,11 @@ struct SourceWriter {
     let inner = expression(value, as: dynamicType, qualified: true)
     guard inner.isComplete else { return .placeholder(for: type) }
     guard !inner.carriesType else { return inner }
-    // The compiler warns about an optional that silently becomes `Any`.
-    let isSilent = type == Any.self && dynamicType is any OptionalValue.Type
-    let cast = " as \(SourceTypeName(dynamicType).full)" + (isSilent ? " as Any" : "")
+    // The compiler warns about an optional that silently becomes `Any`. The runtime does not tell `Any` from
+    // `any Sendable`: the latter fits both, if the value can be sent for sure.
+    let wrapped = (value as? any OptionalValue).map { Swift.type(of: $0).wrappedType }
+    let isSilent = type == Any.self && wrapped is any SourceLiteral.Type
+    let cast = " as \(SourceTypeName(dynamicType).full)" + (isSilent ? " as any Sendable" : "")
     return SourceExpression(
       fragment: .sequence([inner.fragment, .text(cast)]),
       carriesType: true)

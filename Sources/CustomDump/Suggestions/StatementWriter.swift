@@ -95,7 +95,14 @@ struct StatementWriter {
   ) -> [Statement]? {
     guard previous.count == actual.count else { return nil }
     var result: [Statement] = []
-    for (old, new) in zip(previous, actual) {
+    // What observers change beside their own property must not undo what was set before.
+    let pairs = Array(zip(previous, actual))
+    let isObserved = pairs.map { MemberAccess.hasObserver(in: type, of: $1.name) }
+    let ordered =
+      isObserved.contains(true)
+      ? pairs.indices.filter { isObserved[$0] } + pairs.indices.filter { !isObserved[$0] }
+      : Array(pairs.indices)
+    for (old, new) in ordered.map({ pairs[$0] }) {
       let member = !new.isLabelled ? place.tupleElement(new.name) : place.member(new.name)
       if case .reference(let reference) = new.access, case .reference(let before) = old.access {
         result += referenceChanges(

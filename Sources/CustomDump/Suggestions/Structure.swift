@@ -46,7 +46,7 @@ struct Structure {
   /// Reflects `value`; `nil` for a mirror of its own making, which shows what its author chose and not
   /// what a test can write.
   init?(_ value: Any) {
-    guard !(value is any CustomReflectable) else { return nil }
+    guard !(value is any CustomReflectable), StoredField.canBeMirrored(type(of: value)) else { return nil }
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .struct:
@@ -58,7 +58,8 @@ struct Structure {
     case .enum:
       guard let name = RuntimeFields.caseName(of: value) else { return nil }
       self.init(
-        kind: .enumeration(caseName: name), properties: [], payload: mirror.children.first.map(Self.payload))
+        kind: .enumeration(caseName: name), properties: [],
+        payload: mirror.children.first.map { Self.payload($0, ofCase: name, in: type(of: value)) })
     default:
       self.init(kind: .other, properties: [], payload: nil)
     }
@@ -70,10 +71,13 @@ struct Structure {
     self.payload = payload
   }
 
-  private static func payload(_ child: Mirror.Child) -> Payload {
+  private static func payload(_ child: Mirror.Child, ofCase name: String, in owner: Any.Type) -> Payload {
     let type = RuntimeFields.boxedType(of: child.value)
     let mirror = Mirror(reflecting: child.value)
-    let isList = mirror.displayStyle == .tuple && !mirror.children.isEmpty
+    // A tuple in place of a generic parameter is one associated value.
+    let isList =
+      mirror.displayStyle == .tuple && !mirror.children.isEmpty
+      && FieldDeclaration.all(in: owner).first { $0.name == name }?.isTuple != false
     return Payload(
       value: child.value, type: type,
       elements: isList ? elements(of: child.value, mirror: mirror) ?? [] : [])

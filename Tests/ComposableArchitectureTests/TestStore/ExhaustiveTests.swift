@@ -146,4 +146,25 @@ struct ExhaustiveTests {
     }
     #expect(failures.map(\.kind) == [.stateMismatch])
   }
+
+  @Test func `what a snapshot shows is suggested in terms of the state`() async {
+    struct State { var count = 0; var rows = [1]; var closure: () -> Void = {} }
+    struct Shown: Equatable { var number: Int; var titles: [String] }
+    enum Action { case increment }
+    let failures = await collectFailures {
+      let store = TestStore(
+        initialState: State(), comparing: { Shown(number: $0.count, titles: $0.rows.map(String.init)) }
+      ) {
+        Reduce<State, Action> { state, _ in
+          state.count += 1
+          state.rows[0] = 3
+          return .none
+        }
+      }
+      await store.send(.increment)
+    }
+    let code = failures.first?.suggestion?.code ?? ""
+    #expect(code.contains("$0.count = 1\n  $0.rows[0] = 3"))
+    #expect(!code.contains("titles") && !code.contains("number"))
+  }
 }

@@ -36,6 +36,52 @@ struct Shut {
   static let two = Shut(value: 2)
 }
 
+struct Converting {
+  let amount: String
+  init(amount: Double) { self.amount = String(amount) }
+}
+
+struct Throwing {
+  let raw: String
+  init(raw: String) throws {
+    if raw.isEmpty { throw CancellationError() }
+    self.raw = raw
+  }
+}
+
+struct Waiting {
+  let id: Int
+  init(id: Int) async {
+    await Task.yield()
+    self.id = id
+  }
+}
+
+struct Failable {
+  let id: Int
+  init?(id: Int) {
+    if id < 0 { return nil }
+    self.id = id
+  }
+}
+
+struct Plain {
+  var name: String?
+  var tags: [String: [Int]]
+  var any: any Sendable
+}
+
+struct Search {
+  var results: [String] = []
+  var page = 1
+  var query = "" {
+    didSet {
+      results = []
+      page = 1
+    }
+  }
+}
+
 struct Owner {
   var hidden = Shut.one
   var sealed = Sealed(id: 1)
@@ -52,6 +98,26 @@ struct MemberAccessTests {
     #expect(MemberAccess.hasInitializer(of: Shut.self, labels: ["value"]) == false)
     #expect(MemberAccess.hasInitializer(of: Constant.self, labels: ["id", "kind"]) == false)
     #expect(MemberAccess.hasInitializer(of: [Int].self, labels: []) == nil)
+  }
+
+  @Test func `initialisers that convert, throw, wait or fail are no memberwise ones`() async throws {
+    #expect(sourceExpression(of: Converting(amount: 1.5)) == "<#Converting#>")
+    #expect(sourceExpression(of: try Throwing(raw: "a")) == "<#Throwing#>")
+    #expect(sourceExpression(of: await Waiting(id: 1)) == "<#Waiting#>")
+    #expect(sourceExpression(of: try #require(Failable(id: 1))) == "<#Failable#>")
+    #expect(
+      sourceExpression(of: Plain(name: nil, tags: ["a": [1]], any: 1))
+        == #"Plain(name: nil, tags: ["a": [1]], any: 1)"#)
+  }
+
+  @Test func `properties with observers are set before others`() {
+    var searched = Search()
+    searched.query = "a"
+    searched.results = ["x"]
+    searched.page = 2
+    #expect(
+      suggestedStatements(from: Search(), to: searched)
+        == [#"$0.query = "a""#, #"$0.results = ["x"]"#, "$0.page = 2"])
   }
 
   @Test func `parameters are known by their types and whether they have a default`() throws {

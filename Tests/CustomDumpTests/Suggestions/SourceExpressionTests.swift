@@ -111,8 +111,28 @@ struct SourceExpressionTests {
     let values: [Any] = [1, 1.5, "c" as Character, Size.large, optional as Any, [1 as UInt8]]
     #expect(
       sourceExpression(of: values)
-        == #"[1, 1.5, "c" as Character, Size.large, 3 as Int? as Any, [1] as [UInt8]]"#)
+        == #"[1, 1.5, "c" as Character, Size.large, 3 as Int? as any Sendable, [1] as [UInt8]]"#)
     #expect(sourceExpression(of: [Duration.seconds(1)] as [Any]) == "[Duration.seconds(1)]")
+  }
+
+  @Test func `a tuple in place of a generic parameter is one associated value`() {
+    enum Failing: Error, Equatable { case once }
+    enum Pair { case both(Int, String) }
+    typealias Answer = Result<(Int, String), Failing>
+    #expect(sourceExpression(of: Answer.success((1, "a"))) == #".success((1, "a"))"#)
+    #expect(
+      sourceExpression(of: Result<(a: Int, b: Int), Failing>.success((a: 1, b: 2)))
+        == ".success((a: 1, b: 2))")
+    #expect(
+      sourceExpression(of: Result<Answer, Failing>.success(.success((1, "a"))))
+        == #".success(.success((1, "a")))"#)
+    #expect(sourceExpression(of: Pair.both(1, "a")) == #".both(1, "a")"#)
+  }
+
+  @Test func `a text of many lines is a placeholder`() {
+    let lines = (0..<500).map { "\($0)" }
+    #expect(sourceExpression(of: lines.joined(separator: "\n")) == "<#String#>")
+    #expect(sourceExpression(of: lines.prefix(5).joined(separator: "\n")).contains("4"))
   }
 
   @Test func `generic arguments are written where the context has none`() {
