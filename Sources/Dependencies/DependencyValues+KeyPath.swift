@@ -40,10 +40,9 @@ final class Replacement: @unchecked Sendable {
     address = UnsafeRawPointer(pointer)
   }
 
-  /// The value, if it is of this type and the property has not been read yet.
-  func value<Value>(as type: Value.Type) -> Value? {
-    guard type == self.type else { return nil }
-    return address?.assumingMemoryBound(to: Value.self).pointee
+  /// Where the value is, if it is of this type and the property has not been read yet.
+  func address(of type: Any.Type) -> UnsafeRawPointer? {
+    type == self.type ? address : nil
   }
 
   fileprivate func end() { address = nil }

@@ -143,21 +143,25 @@ extension DependencyValues {
     for key: Key.Type, lookup: DependencyRead.Place?, function: StaticString?
   ) -> Key.Value {
     let isBeingChanged = changing != .none
-    if isBeingChanged, changing == .whole, let value = Replacement.current?.value(as: Key.Value.self) {
-      return value
+    if changing == .whole, let replacement = Replacement.current?.address(of: Key.Value.self) {
+      return replacement.assumingMemoryBound(to: Key.Value.self).pointee
     }
     let isStateful = statefulDefaults != nil && Key.Value.self is any StatefulDependency.Type
     let defaults = isStateful ? statefulDefaults ?? defaults : defaults
     let context = layer.context ?? fallback?.context ?? defaults.preparedContext ?? .ofProcess
-    let entry =
+    var entry =
       defaults.existingEntry(for: ObjectIdentifier(key), in: context, isChange: isBeingChanged)
       ?? withCurrent { defaults.entry(for: key, in: context, isChange: isBeingChanged) }
     if let flaw = entry.flaw, !isBeingChanged, Key.shouldReportUnimplemented {
       let read = DependencyRead(wrapper: reader, lookup: lookup, function: function)
-      if case .valueFailsWhenUsed = flaw, let value = key.valueFailingWhenUsed(read: read) { return value }
-      flaw.report(key, read: read)
+      if case .valueFailsWhenUsed = flaw {
+        entry.box = key.valueFailingWhenUsed(read: read) ?? entry.box
+      } else {
+        flaw.report(key, read: read)
+      }
     }
-    return entry.box.address.assumingMemoryBound(to: Key.Value.self).pointee
+    // No optional of the value anywhere here: to look up its type would slow down every read.
+    return withExtendedLifetime(entry.box) { $0.address.assumingMemoryBound(to: Key.Value.self).pointee }
   }
 }
 

@@ -80,7 +80,8 @@ package final class TestScope: Sendable {
   /// An XCTest case ends after its `tearDown`, on the main thread, and what the check reports fails it. A
   /// Swift Testing case ends inside ``endingCurrent(isolation:_:)``, which a trait calls, and what the check reports
   /// fails it. Without such a trait it ends when the process exits, on the thread that exits: what the check reports
-  /// then is printed and makes the process exit with a code other than zero. A check of a scope that is already over runs when the process exits.
+  /// then is printed and makes the process exit with a code other than zero. A check of a scope that is already over
+  /// runs when the process exits.
   @discardableResult
   package func whenEnded(_ check: @escaping @Sendable () -> Void) -> EndCheck {
     let isEnded = state.withLock { state in

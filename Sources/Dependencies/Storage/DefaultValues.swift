@@ -8,7 +8,7 @@ import Synchronization
 final class DefaultValues: Sendable {
   /// A default value, and what is wrong with using it.
   struct Entry: Sendable {
-    let box: AnyDependencyBox
+    var box: AnyDependencyBox
     let flaw: DependencyFlaw?
     /// Whether it was only read in order to change a part of it: then preparing another value is not too late.
     var isUnused = false

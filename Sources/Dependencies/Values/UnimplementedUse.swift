@@ -14,8 +14,11 @@ extension KeyFailingWhenUsed {
 
 extension TestDependencyKey {
   /// The value that a test reads of a ``KeyFailingWhenUsed``.
-  static func valueFailingWhenUsed(read: DependencyRead) -> Value? {
-    (self as? any KeyFailingWhenUsed.Type)?.testValue(read: read) as? Value
+  static func valueFailingWhenUsed(read: DependencyRead) -> AnyDependencyBox? {
+    func box<Key: KeyFailingWhenUsed>(_ key: Key.Type) -> AnyDependencyBox {
+      DependencyBox<Key.Value>(key.testValue(read: read))
+    }
+    return (self as? any KeyFailingWhenUsed.Type).map { box($0) }
   }
 }
 

@@ -81,8 +81,10 @@ package final class SharedAssertion: @unchecked Sendable {
   /// - Returns: What the rendering returns, and the changes of shared values that it did not look at
   ///   because no state holds them.
   package func rendering<R>(_ render: () throws -> R) rethrows -> (R, others: [SharedChange]) {
+    // Where no shared value has two sides, none need be looked for.
+    let hasTwoSides = !changes.isEmpty
     let (result, seen) = try collecting {
-      try compare { try ReferenceScan.$isOn.withValue(true, operation: render) }
+      try compare { try ReferenceScan.$isOn.withValue(hasTwoSides, operation: render) }
     }
     return (result, changes.filter { !seen.contains($0.identity) })
   }
