@@ -5,23 +5,27 @@ import Testing
 
 @MainActor
 struct TestClockTests {
-  /// Starts a task per deadline; each notes its name when it wakes.
-  private func sleepers(_ clock: TestClock<Duration>, _ seconds: [Int]) -> (
+  /// Starts a task per deadline, one asleep before the next; each notes its name when it wakes.
+  private func sleepers(_ clock: TestClock<Duration>, _ seconds: [Int]) async -> (
     LockIsolated<[String]>, [Task<Void, any Error>]
   ) {
     let woken = LockIsolated<[String]>([])
-    let tasks = seconds.enumerated().map { index, seconds in
-      Task {
-        try await clock.sleep(for: .seconds(seconds))
-        woken.withValue { $0.append("\(index):\(seconds)") }
-      }
+    var tasks: [Task<Void, any Error>] = []
+    for (index, seconds) in seconds.enumerated() {
+      tasks.append(
+        Task {
+          try await clock.sleep(for: .seconds(seconds))
+          woken.withValue { $0.append("\(index):\(seconds)") }
+        })
+      // The pool runs tasks in any order.
+      await clock.advance()
     }
     return (woken, tasks)
   }
 
   @Test func `sleepers wake by deadline, then first come first`() async throws {
     let clock = TestClock()
-    let (woken, tasks) = sleepers(clock, [3, 1, 2, 2])
+    let (woken, tasks) = await sleepers(clock, [3, 1, 2, 2])
     await clock.advance(by: .seconds(3))
     for task in tasks { try await task.value }
     #expect(woken.value == ["1:1", "2:2", "3:2", "0:3"])
@@ -117,7 +121,7 @@ struct TestClockTests {
 
   @Test func `run wakes everybody, whatever they sleep until`() async throws {
     let clock = TestClock()
-    let (woken, tasks) = sleepers(clock, [300, 1, 20])
+    let (woken, tasks) = await sleepers(clock, [300, 1, 20])
     await clock.run()
     for task in tasks { try await task.value }
     #expect(woken.value == ["1:1", "2:20", "0:300"])
