@@ -9,9 +9,6 @@ enum DependencyFlaw: Sendable {
   /// A test asks for a key that has no value for tests.
   case noTestValue
 
-  /// The key is a ``KeyFailingWhenUsed``: whoever uses what a test reads reports it, naming the read.
-  case valueFailsWhenUsed
-
   /// Reports the flaw where the dependency was read, or where the issue context says.
   func report(_ key: any TestDependencyKey.Type, read: DependencyRead) {
     if let place = read.wrapper ?? read.lookup {
@@ -30,14 +27,14 @@ enum DependencyFlaw: Sendable {
     let headline =
       switch self {
       case .noLiveValue: "\(name) has no live value, but was read in a live context."
-      case .noTestValue, .valueFailsWhenUsed:
+      case .noTestValue:
         "\(name) has no test value, but was read in a test that does not override it."
       }
     let advice =
       switch self {
       case .noLiveValue:
         "Conform '\(keyName)' to 'DependencyKey' in a module that is linked here, or override the dependency."
-      case .noTestValue, .valueFailsWhenUsed:
+      case .noTestValue:
         """
         Override it where the test begins ('withDependencies { … }'), or give '\(keyName)' a 'testValue'. \
         The test goes on with the preview or live value.

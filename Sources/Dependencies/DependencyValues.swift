@@ -152,13 +152,10 @@ extension DependencyValues {
     var entry =
       defaults.existingEntry(for: ObjectIdentifier(key), in: context, isChange: isBeingChanged)
       ?? withCurrent { defaults.entry(for: key, in: context, isChange: isBeingChanged) }
-    if let flaw = entry.flaw, !isBeingChanged, Key.shouldReportUnimplemented {
+    if entry.flaw != nil || entry.failingKey != nil, !isBeingChanged, Key.shouldReportUnimplemented {
       let read = DependencyRead(wrapper: reader, lookup: lookup, function: function)
-      if case .valueFailsWhenUsed = flaw {
-        entry.box = key.valueFailingWhenUsed(read: read) ?? entry.box
-      } else {
-        flaw.report(key, read: read)
-      }
+      entry.flaw?.report(key, read: read)
+      if let key = entry.failingKey { entry.box = key.box(read: read) }
     }
     // No optional of the value anywhere here: to look up its type would slow down every read.
     return withExtendedLifetime(entry.box) { $0.address.assumingMemoryBound(to: Key.Value.self).pointee }

@@ -48,18 +48,22 @@ extension IdentifiedArray: RandomAccessCollection, MutableCollection {
   @inlinable
   public subscript(bounds: Range<Int>) -> Slice<IdentifiedArray> {
     get {
-      if bounds.lowerBound < 0 { trapForPosition(bounds.lowerBound, count: count, for: "subscript") }
-      if bounds.upperBound > count { trapForPosition(bounds.upperBound, count: count, for: "subscript") }
+      checkBounds(bounds)
       return Slice(base: self, bounds: bounds)
     }
     set {
-      if bounds.lowerBound < 0 { trapForPosition(bounds.lowerBound, count: count, for: "subscript") }
-      if bounds.upperBound > count { trapForPosition(bounds.upperBound, count: count, for: "subscript") }
+      checkBounds(bounds)
       if newValue.count != bounds.count { trapForSlice(of: newValue.count, in: bounds.count) }
       let keepsIDs = zip(idSet.storage[bounds], newValue).allSatisfy { $0 == identity.id($1) }
       storage.replaceSubrange(bounds, with: newValue)
       if !keepsIDs { adoptIDs() }
     }
+  }
+
+  @inlinable
+  func checkBounds(_ bounds: Range<Int>) {
+    if bounds.lowerBound < 0 { trapForPosition(bounds.lowerBound, count: count, for: "subscript") }
+    if bounds.upperBound > count { trapForPosition(bounds.upperBound, count: count, for: "subscript") }
   }
 
   /// Exchanges two elements: expected O(1).

@@ -371,6 +371,20 @@ struct DumpTypesTests {
     #expect(suggestedStatements(from: [error] as [any Error], to: [error] as [any Error]) == [])
   }
 
+  @Test func `a scan for changed references does not follow an unowned reference whose object is gone`() {
+    final class Owner {}
+    struct Row: Equatable {
+      unowned var owner: Owner?
+      static func == (lhs: Row, rhs: Row) -> Bool { true }
+    }
+    func orphan() -> Row {
+      let owner = Owner()
+      return Row(owner: owner)
+    }
+    let row = orphan()
+    #expect(ReferenceScan.$isOn.withValue(true) { diff([row], [row]) } == nil)
+  }
+
   @Test func `weak references are followed and unowned ones are not`() {
     final class Child {
       weak var parent: Animal?

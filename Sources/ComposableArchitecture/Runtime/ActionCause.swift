@@ -19,4 +19,6 @@ struct EffectContext {
   var scope: CancelScope?
   /// Whether an action from outside led to it directly.
   var isDirect: Bool
+  /// Whether it goes on where an effect has just ended.
+  var continuesSequence = false
 }

@@ -46,8 +46,6 @@ package final class StoreRuntime<State, Action>: EffectHost {
   private var hasListeners = false
   private var hasQueued = false
   private var hasStarts = false
-  /// Whether what starts now goes on where an effect has just ended.
-  private var continuesSequence = false
   private var dismissals: [NavigationPath: Action] = [:] {
     didSet { dismissalCount.store(dismissals.count, ordering: .relaxed) }
   }
@@ -296,8 +294,8 @@ package final class StoreRuntime<State, Action>: EffectHost {
         if isHere {
           outcome = proceeds
         } else if proceeds, let self, !(context.scope?.isCancelled ?? false) {
-          continuesSequence = true
-          defer { continuesSequence = false }
+          var context = context
+          context.continuesSequence = true
           performSequence(rest, context, then: then)
         } else {
           then?(proceeds)
@@ -324,9 +322,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     table.add(effect)
     context.group.add(effect, isDirect: context.isDirect)
     hasStarts = true
-    starts.append(
-      PendingStart(
-        run: run, effect: effect, context: context, then: then, continuesSequence: continuesSequence))
+    starts.append(PendingStart(run: run, effect: effect, context: context, then: then))
     if !isReducing { startPending() }
   }
 
@@ -341,6 +337,7 @@ package final class StoreRuntime<State, Action>: EffectHost {
     let (run, effect, context) = (start.run, start.effect, start.context)
     var inner = context
     inner.isDirect = false
+    inner.continuesSequence = false
     let send = Send<Action> { [weak self, inner] action in
       guard let self, !effect.isStopped else { return }
       if case .serial(let executor) = scheduling { executor.noteActivity() }
@@ -352,11 +349,11 @@ package final class StoreRuntime<State, Action>: EffectHost {
     let task =
       switch scheduling {
       case .live:
-        EffectBody.startLive(run, host: self, send: send, end: end)
+        EffectBody.startLive(run, host: self, cause: .init(context.record), send: send, end: end)
       case .serial(let executor):
-        executor.begin(effect.token!, isNext: start.continuesSequence) {
+        executor.begin(effect.token!, isNext: context.continuesSequence) {
           EffectBody.startSerial(
-            run, on: executor, host: self, cause: context.record, send: send, end: end)
+            run, on: executor, host: self, cause: .init(context.record), send: send, end: end)
         }
       }
     effect.started(task)
@@ -433,6 +430,5 @@ package final class StoreRuntime<State, Action>: EffectHost {
     let effect: InFlightEffect
     let context: EffectContext
     let then: Continuation?
-    let continuesSequence: Bool
   }
 }

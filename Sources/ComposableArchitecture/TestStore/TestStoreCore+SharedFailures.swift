@@ -18,13 +18,13 @@ extension TestStoreCore {
     expected: StateCopy<State>, actual: StateCopy<State>, _ asserted: SharedAssertion
   ) -> (sections: [Failure.Section], wholeText: String?) {
     let changes = asserted.changes
-    let (inStates, others) = asserted.rendering { () -> StateEvidence? in
+    let (inStates, others) = asserted.rendering(changes) { () -> StateEvidence? in
       let isEqual = comparison.isEqual(expected, actual)
+      if isEqual, changes.isEmpty { return nil }
       let (expected, actual) = (comparison.snapshot(expected), comparison.snapshot(actual))
       guard isEqual else { return StateEvidence(expected: expected, actual: actual) }
       // Shared values in what `==` does not look into, such as an array in the memory of another one.
-      return changes.isEmpty
-        ? nil : StateDifference(expected: expected, actual: actual).map { StateEvidence($0) }
+      return StateDifference(expected: expected, actual: actual).map { StateEvidence($0) }
     }
     let elsewhere = (inStates == nil ? changes : others).map { change in
       asserted.compare {
@@ -44,7 +44,7 @@ extension TestStoreCore {
   ) -> [String] {
     let asserted = step.assertion()
     let changes = asserted.changes
-    let ((statements, written), _) = asserted.rendering {
+    let ((statements, written), _) = asserted.rendering(changes) {
       suggestedWrites(
         from: before.value, to: after.value,
         writtenElsewhere: Set(changes.map(\.identity)), isCasePathable: { $0 is any CasePathable.Type })

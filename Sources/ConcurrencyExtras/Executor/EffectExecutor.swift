@@ -30,6 +30,8 @@ package final class EffectExecutor: TaskExecutor, Sendable {
     var effectOfTask: [UInt64: EffectToken] = [:]
     /// The effect that is being started, and whether its first job is the next to run.
     var starting: (effect: EffectToken, isNext: Bool)?
+    /// How many jobs were put before those that wait, since one was taken.
+    var ahead = 0
     /// Tasks whose first job goes to the end of the queue once more.
     var delayed: Set<UInt64> = []
     /// How many jobs ran of tasks that an effect which had ended left behind.
@@ -40,18 +42,24 @@ package final class EffectExecutor: TaskExecutor, Sendable {
     var whenIdle: (@Sendable @MainActor () -> Void)?
 
     var hasJobs: Bool { next < jobs.count }
+    var hasEffectsOutOfSight: Bool { effects.values.contains { !$0.isParked } }
 
     /// Puts a job into the queue.
     mutating func insert(_ job: UnownedJob, of task: UInt64, _ effect: EffectToken?) {
       guard let starting, starting.effect === effect else { return jobs.append(job) }
       self.starting = nil
-      if starting.isNext { return jobs.insert(job, at: next) }
-      delayed.insert(task)
-      jobs.append(job)
+      if starting.isNext {
+        jobs.insert(job, at: next + ahead)
+        ahead += 1
+      } else {
+        delayed.insert(task)
+        jobs.append(job)
+      }
     }
 
     /// Takes the next job that is to run out of the queue, which must not be empty.
     mutating func takeJob() -> (UnownedJob, task: UInt64) {
+      ahead = 0
       while true {
         let job = jobs[next]
         next += 1
@@ -137,7 +145,7 @@ package final class EffectExecutor: TaskExecutor, Sendable {
 
   /// Whether some effect is neither finished nor parked on something controlled.
   package var hasEffectsOutOfSight: Bool {
-    state.withLock { state in state.effects.values.contains { !$0.isParked } }
+    state.withLock(\.hasEffectsOutOfSight)
   }
 
   /// Is called on the main actor each time the executor has run out of jobs outside a settling.
@@ -214,10 +222,10 @@ package final class EffectExecutor: TaskExecutor, Sendable {
     while true {
       drain(&budget)
       guard budget > 0 else { return finishSettling(isBusy: true) }
-      guard hasEffectsOutOfSight || state.withLock({ $0.looseJobs }) != looseJobs else {
-        return finishSettling(isBusy: false)
+      let (isOver, before) = state.withLock { state in
+        (!state.hasEffectsOutOfSight && state.looseJobs == looseJobs, state.activity)
       }
-      let before = state.withLock { $0.activity }
+      if isOver { return finishSettling(isBusy: false) }
       await passMainQueue()
       budget -= 1
       drain(&budget)

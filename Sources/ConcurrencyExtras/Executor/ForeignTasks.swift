@@ -32,11 +32,9 @@ package final class ForeignTasks: Sendable {
       if jobs.isEmpty {
         quiet += 1
         still = wasIdle && before == ForeignJobs.taken ? still + 1 : 0
-        if Adoption.usesMainSerialExecutor.load(ordering: .acquiring) {
-          if still == Self.serialRounds { return }
-        } else if wasIdle, still > 0 || quiet == Self.quietRounds {
-          return
-        }
+        let isSerial = Adoption.usesMainSerialExecutor.load(ordering: .acquiring)
+        if still == (isSerial ? Self.serialRounds : 1) { return }
+        if !isSerial, wasIdle, quiet == Self.quietRounds { return }
       } else {
         await ForeignJobs.wait(for: jobs)
       }

@@ -27,7 +27,7 @@ package enum ReferenceScan {
   private static func isChanged(_ left: Any, _ right: Any, depth: Int, remaining: inout Int) -> Bool {
     remaining -= 1
     guard remaining > 0, depth < depthLimit, !(left is any SourceLiteral), !(left is any LeafValue),
-      type(of: left) == type(of: right)
+      type(of: left) == type(of: right), StoredField.canBeMirrored(type(of: left))
     else { return false }
     if let reference = left as? any SuggestibleReference { return isChanged(reference, right) }
     if let left = left as? any SuggestibleKeyedElements, let right = right as? any SuggestibleKeyedElements {
@@ -40,8 +40,8 @@ package enum ReferenceScan {
     // Instances may refer to each other in circles, and elements of a set have no place to show.
     case .class, .set: return false
     case .dictionary:
-      let others = entries(rightMirror)
-      return entries(leftMirror).contains { key, value in
+      let others = rightMirror.entries
+      return leftMirror.entries.contains { key, value in
         others[key].map { isChanged(value, $0, depth: depth + 1, remaining: &remaining) } ?? false
       }
     default:
@@ -60,14 +60,5 @@ package enum ReferenceScan {
 
   private static func values<Elements: SuggestibleKeyedElements>(of elements: Elements) -> [Any] {
     elements.suggestedElements
-  }
-
-  private static func entries(_ mirror: Mirror) -> [AnyHashable: Any] {
-    var entries: [AnyHashable: Any] = [:]
-    for child in mirror.children {
-      let pair = Array(Mirror(reflecting: child.value).children)
-      if pair.count == 2, let key = AnyHashable(hashing: pair[0].value) { entries[key] = pair[1].value }
-    }
-    return entries
   }
 }

@@ -8,11 +8,6 @@ import Synchronization
 /// what is private has none or a local one. Where they say nothing, which is elsewhere than on Linux, in modules that are
 /// not built for testing, and of types that are private themselves or generic, nothing is known.
 enum MemberAccess {
-  /// Whether a type has an initialiser with these labels in this order; `nil` if that is not known.
-  static func hasInitializer(of type: Any.Type, labels: [String]) -> Bool? {
-    initializers(of: type)?.contains { $0.labels == labels }
-  }
-
   /// The name of a type as the demangler writes it in the types of parameters.
   static func name(of type: Any.Type) -> String? {
     _mangledTypeName(type).flatMap { demangled("$s" + $0 + "D") }

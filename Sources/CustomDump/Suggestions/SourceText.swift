@@ -91,17 +91,12 @@ enum SourceText {
     keywords.contains(name) ? "`\(name)`" : identifier(name)
   }
 
-  private static let keywords: Set<String> = [
-    "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
-    "deinit", "do",
-    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
-    "import", "in",
-    "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
-    "public",
-    "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
-    "throws", "true",
-    "try", "typealias", "var", "where", "while",
-  ]
+  private static let keywords = Set(
+    """
+    as associatedtype await break case catch class continue default defer deinit do else enum extension fallthrough false
+    fileprivate for func guard if import in init inout internal is let nil operator precedencegroup private protocol public
+    repeat rethrows return self static struct subscript super switch throw throws true try typealias var where while
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
 
   /// Names that mean something else, or nothing, right after a dot.
   private static let reserved: Set<String> = ["init", "self", "Self", "Type", "Protocol"]

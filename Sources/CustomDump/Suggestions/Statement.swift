@@ -38,10 +38,13 @@ struct Statement: ExpressibleByStringInterpolation {
   }
 
   var text: String {
-    guard let (call, body) = closure else {
-      if case .line(let text) = form { return text }
-      return ""
+    switch form {
+    case .line(let text): text
+    case .closure(let call, let body): Self.text(call, body)
     }
+  }
+
+  private static func text(_ call: String, _ body: [Statement]) -> String {
     // A closure of one expression returns its value, which `withLock` would return in turn, unused.
     let lines = body.count == 1 && body[0].hasResult ? ["_ = \(body[0].text)"] : body.map(\.text)
     if lines.count == 1, !lines[0].contains("\n"), call.count + lines[0].count < 90 {

@@ -12,7 +12,8 @@ enum StructuralEquality {
     guard depth < depthLimit else { return false }
 
     guard StoredField.canBeMirrored(type(of: lhs)) else {
-      let profile = TypeProfile(type(of: lhs))
+      var profiles = TypeProfileCache()
+      let profile = profiles.profile(of: type(of: lhs))
       return profile.isClass ? instance(in: lhs) === instance(in: rhs) : profile.hasEqualMemory(lhs, rhs)
     }
     let left = Mirror(reflecting: lhs)
@@ -37,16 +38,8 @@ enum StructuralEquality {
   /// A dictionary whose values have no `==` is compared key by key; its order is arbitrary.
   private static func areEqualUnordered(_ lhs: Mirror, _ rhs: Mirror, depth: Int) -> Bool {
     guard lhs.children.count == rhs.children.count else { return false }
-    func entries(_ mirror: Mirror) -> [AnyHashable: Any] {
-      var entries: [AnyHashable: Any] = [:]
-      for child in mirror.children {
-        let pair = Array(Mirror(reflecting: child.value).children)
-        if pair.count == 2, let key = AnyHashable(hashing: pair[0].value) { entries[key] = pair[1].value }
-      }
-      return entries
-    }
-    let right = entries(rhs)
-    return entries(lhs).allSatisfy { key, value in
+    let right = rhs.entries
+    return lhs.entries.allSatisfy { key, value in
       right[key].map { areEqual(value, $0, depth: depth + 1) } ?? false
     }
   }
@@ -63,5 +56,17 @@ enum StructuralEquality {
       return comparison
     }
     return { areEqual(lhs[$0], rhs[$1]) }
+  }
+}
+
+extension Mirror {
+  /// The values of a dictionary, by their keys.
+  var entries: [AnyHashable: Any] {
+    var entries: [AnyHashable: Any] = [:]
+    for child in children {
+      let pair = Array(Mirror(reflecting: child.value).children)
+      if pair.count == 2, let key = AnyHashable(hashing: pair[0].value) { entries[key] = pair[1].value }
+    }
+    return entries
   }
 }

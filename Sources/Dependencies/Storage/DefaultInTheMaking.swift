@@ -32,11 +32,9 @@ final class DefaultInTheMaking: Sendable {
       case .test:
         let box = DependencyBox(Key.testValue)
         let isUnimplemented = making.isUnimplemented.load(ordering: .relaxed)
-        let flaw: DependencyFlaw? =
-          if isUnimplemented { .noTestValue } else if key is any KeyFailingWhenUsed.Type {
-            .valueFailsWhenUsed
-          } else { nil }
-        return DefaultValues.Entry(box: box, flaw: flaw)
+        return DefaultValues.Entry(
+          box: box, flaw: isUnimplemented ? .noTestValue : nil,
+          failingKey: key as? any KeyFailingWhenUsed.Type)
       }
     }
   }

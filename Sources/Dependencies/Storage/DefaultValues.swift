@@ -10,6 +10,8 @@ final class DefaultValues: Sendable {
   struct Entry: Sendable {
     var box: AnyDependencyBox
     let flaw: DependencyFlaw?
+    /// The key, if each read is given a value of its own that knows the read.
+    var failingKey: (any KeyFailingWhenUsed.Type)?
     /// Whether it was only read in order to change a part of it: then preparing another value is not too late.
     var isUnused = false
   }
@@ -168,7 +170,9 @@ final class DefaultValues: Sendable {
     let copy = DefaultValues()
     let made = state.withLock { $0.made }
       .mapElements(where: \.box.isStateful) {
-        Entry(box: $0.box.copiedForAssertion(), flaw: $0.flaw, isUnused: $0.isUnused)
+        var copy = $0
+        copy.box = $0.box.copiedForAssertion()
+        return copy
       }
     copy.state.withLock { $0.made = made }
     return copy

@@ -10,16 +10,9 @@ protocol KeyFailingWhenUsed: DependencyKey {
 
 extension KeyFailingWhenUsed {
   static var testValue: Value { testValue(read: DependencyRead()) }
-}
 
-extension TestDependencyKey {
-  /// The value that a test reads of a ``KeyFailingWhenUsed``.
-  static func valueFailingWhenUsed(read: DependencyRead) -> AnyDependencyBox? {
-    func box<Key: KeyFailingWhenUsed>(_ key: Key.Type) -> AnyDependencyBox {
-      DependencyBox<Key.Value>(key.testValue(read: read))
-    }
-    return (self as? any KeyFailingWhenUsed.Type).map { box($0) }
-  }
+  /// The value that a test reads, in a box.
+  static func box(read: DependencyRead) -> AnyDependencyBox { DependencyBox(testValue(read: read)) }
 }
 
 /// A standard dependency is used in a test that does not override it.

@@ -35,6 +35,9 @@ struct ReferenceOrigin {
     ReferenceOrigin(cell: cell, part: part.map { $0 + [keyPath] })
   }
 
+  /// Whether it is the whole value of a key.
+  var isByKey: Bool { cell.hasKey && part?.isEmpty == true }
+
   func isSame(as other: ReferenceOrigin) -> Bool { cell === other.cell && part == other.part }
 
   /// What a test writes to that asserts the change of a property.

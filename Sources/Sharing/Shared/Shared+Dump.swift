@@ -27,11 +27,8 @@ extension Shared: SuggestibleReference {
   package var suggestedCurrentValue: Value { wrappedValue }
 
   package func suggestionTarget(comparedTo actual: Self) -> SuggestionTarget? {
-    comparedTarget(to: actual)
+    box.suggestionTarget(comparedTo: actual.box)
   }
 
-  package var isSuggestedByKey: Bool {
-    let origin = reference.origin
-    return origin.cell.hasKey && origin.part?.isEmpty == true
-  }
+  package var isSuggestedByKey: Bool { reference.origin.isByKey }
 }

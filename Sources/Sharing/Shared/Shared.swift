@@ -1,4 +1,3 @@
-import CustomDump
 import ConcurrencyExtras
 import Foundation
 import IssueReporting
@@ -21,7 +20,7 @@ import IssueReporting
 @dynamicMemberLookup
 @propertyWrapper
 public struct Shared<Value> {
-  private let box: SharedBox<any MutableReference<Value>>
+  let box: SharedBox<any MutableReference<Value>>
 
   /// A shared value without a key, for a state that is made in a test or handed down by a parent.
   ///
@@ -56,14 +55,6 @@ public struct Shared<Value> {
       box.reference(.expected(assertion)).value(.expected(assertion)),
       actual.box.reference(.actual(assertion)).value(.actual(assertion))
     )
-  }
-
-  /// What a test writes to that asserts the change from this property to another one.
-  func comparedTarget(to actual: Self) -> SuggestionTarget {
-    let views = SharedAccess.comparison.map { (SharedView.expected($0), SharedView.actual($0)) }
-    let (before, after) = views ?? (.ambient, .ambient)
-    return box.reference(before).origin
-      .suggestionTarget(comparedTo: actual.box.reference(after).origin, box: (box, actual.box))
   }
 
   /// The value.

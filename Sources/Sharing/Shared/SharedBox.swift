@@ -1,3 +1,4 @@
+import CustomDump
 import Foundation
 
 /// The reference that a property and its copies point to.
@@ -77,4 +78,16 @@ final class SharedBox<Reference>: TrackedCell, @unchecked Sendable {
   func erasedValue(_ view: SharedView) -> Any { look(reference(view), view).value }
 
   var dumpReferenceID: ObjectIdentifier { look(reference, .ambient).reference.dumpReferenceID }
+
+  // MARK: - For suggestions
+
+  /// What a test writes to that asserts the change from the property with this box to one with another.
+  func suggestionTarget(comparedTo actual: SharedBox) -> SuggestionTarget {
+    let assertion = SharedAccess.comparison
+    return origin(assertion.map { .expected($0) } ?? .ambient)
+      .suggestionTarget(
+        comparedTo: actual.origin(assertion.map { .actual($0) } ?? .ambient), box: (self, actual))
+  }
+
+  private func origin(_ view: SharedView) -> ReferenceOrigin { look(reference(view), view).reference.origin }
 }

@@ -1,4 +1,3 @@
-import CustomDump
 /// A value that features share by reference and that this one only reads.
 ///
 /// ```swift
@@ -9,7 +8,7 @@ import CustomDump
 @dynamicMemberLookup
 @propertyWrapper
 public struct SharedReader<Value> {
-  private let box: SharedBox<any SharedReference<Value>>
+  let box: SharedBox<any SharedReference<Value>>
 
   /// A value without a key, for a state that is made in a test.
   ///
@@ -51,14 +50,6 @@ public struct SharedReader<Value> {
       box.reference(.expected(assertion)).value(.expected(assertion)),
       actual.box.reference(.actual(assertion)).value(.actual(assertion))
     )
-  }
-
-  /// What a test writes to that asserts the change from this property to another one.
-  func comparedTarget(to actual: Self) -> SuggestionTarget {
-    let views = SharedAccess.comparison.map { (SharedView.expected($0), SharedView.actual($0)) }
-    let (before, after) = views ?? (.ambient, .ambient)
-    return box.reference(before).origin
-      .suggestionTarget(comparedTo: actual.box.reference(after).origin, box: (box, actual.box))
   }
 
   /// The value.

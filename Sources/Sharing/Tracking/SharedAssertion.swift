@@ -78,13 +78,17 @@ package final class SharedAssertion: @unchecked Sendable {
 
   /// Runs a rendering of two states as ``compare(_:)`` does.
   ///
+  /// - Parameters:
+  ///   - changes: What ``changes`` is.
+  ///   - render: The rendering.
   /// - Returns: What the rendering returns, and the changes of shared values that it did not look at
   ///   because no state holds them.
-  package func rendering<R>(_ render: () throws -> R) rethrows -> (R, others: [SharedChange]) {
+  package func rendering<R>(
+    _ changes: [SharedChange], _ render: () throws -> R
+  ) rethrows -> (R, others: [SharedChange]) {
     // Where no shared value has two sides, none need be looked for.
-    let hasTwoSides = !changes.isEmpty
     let (result, seen) = try collecting {
-      try compare { try ReferenceScan.$isOn.withValue(hasTwoSides, operation: render) }
+      try compare { try ReferenceScan.$isOn.withValue(!changes.isEmpty, operation: render) }
     }
     return (result, changes.filter { !seen.contains($0.identity) })
   }

@@ -31,6 +31,35 @@ struct EffectOrderTests {
     await store.receive(\.c) { $0.log = [.a, .b, .c] }
   }
 
+  @Test func `what a concatenation goes on with starts in order`() async {
+    let store = TestStore(initialState: Log.State()) {
+      Log(steps: [.start: [.a, .b, .c]], isConcatenated: true, isMerged: true)
+    }
+    await store.send(.start)
+    await store.receive(\.a) { $0.log = [.a] }
+    await store.receive(\.b) { $0.log = [.a, .b] }
+    await store.receive(\.c) { $0.log = [.a, .b, .c] }
+  }
+
+  @Test func `a reaction in a concatenation starts like any other`() async {
+    let store = TestStore(initialState: Log.State()) {
+      Reduce<Log.State, Log.Action> { state, action in
+        if action != .start { state.log.append(action) }
+        switch action {
+        case .start:
+          return .concatenate(
+            .run { _ in }, .send(.a), .run { send in await send(.b) })
+        case .a: return .run { send in await send(.c) }
+        case .b, .c: return .none
+        }
+      }
+    }
+    await store.send(.start)
+    await store.receive(\.a) { $0.log = [.a] }
+    await store.receive(\.b) { $0.log = [.a, .b] }
+    await store.receive(\.c) { $0.log = [.a, .b, .c] }
+  }
+
   @Test func `what an effect leaves running and sends at once must be received`() async {
     let failures = await collectFailures {
       let store = TestStore(initialState: Log.State()) { Log(steps: [.start: [.a]], isLeftRunning: true) }
@@ -61,6 +90,8 @@ private struct Log: Reducer {
 
   let steps: [Action: [Action]]
   var isConcatenated = false
+  /// Whether all but the first effect of a concatenation are merged.
+  var isMerged = false
   var isLeftRunning = false
   var cancelledByB = false
 
@@ -70,6 +101,7 @@ private struct Log: Reducer {
     guard let next = steps[action] else { return .none }
     let effects =
       isConcatenated ? next.map { sending([$0]) } : [sending(next)]
+    if isMerged { return .concatenate(effects[0], .merge(Array(effects.dropFirst()))) }
     return .concatenate(effects).cancellable(id: action)
   }
 

@@ -34,12 +34,16 @@ struct EndOfTestTests {
         """) == true)
   }
 
-  @Test func `a dismissal that nobody received is reported at the line whose effect dismissed`() async {
+  @Test(arguments: [true, false])
+  func `a dismissal that nobody received is reported at the line whose effect dismissed`(
+    useMainSerialExecutor: Bool
+  ) async {
     var line = 0
     let failures = await collectFailures {
       let store = TestStore(initialState: Presenting.State()) { Presenting() }
+      store.useMainSerialExecutor = useMainSerialExecutor
       line = #line + 1
-      await store.send(.child(.presented(.sendAndClose)))
+      await store.send(.child(.presented(.sendAndClose))).finish()
     }
     #expect(failures.map(\.kind) == [.receivedAfterEnd])
     #expect(failures.first.map { Int($0.location.line) } == line)

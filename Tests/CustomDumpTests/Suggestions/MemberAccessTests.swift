@@ -156,3 +156,10 @@ struct MemberAccessTests {
     #expect(suggestions { $0.constant.id = 2 } == ["$0.constant.id = 2"])
   }
 }
+
+extension MemberAccess {
+  /// Whether a type has an initialiser with these labels in this order; `nil` if that is not known.
+  fileprivate static func hasInitializer(of type: Any.Type, labels: [String]) -> Bool? {
+    initializers(of: type)?.contains { $0.labels == labels }
+  }
+}

@@ -7,11 +7,7 @@ import Sharing
 enum Settings {
   private static let threads = 8
 
-  /// Writes every value and ends the process.
-  ///
-  /// - Parameter how: `return` from `main` or `exit` at once; `save` and leave without the work of an exit; or write
-  ///   from several `threads` and exit.
-  static func write(thenEndBy how: String?) async throws {
+  private struct Values {
     @Shared(.appStorage("count")) var count = 0
     @Shared(.appStorage("flag")) var flag = false
     @Shared(.appStorage("share")) var share = 0.0
@@ -20,22 +16,30 @@ enum Settings {
     @Shared(.appStorage("date")) var date: Date?
     @Shared(.appStorage("page")) var page: URL?
     @Shared(.appStorage("tags")) var tags: [String] = []
-    @Shared(.appStorage("gone")) var gone: String? = "there"
-    $gone.withLock { $0 = "there" }
-    for number in 1...100 { $count.withLock { $0 = number } }
-    $flag.withLock { $0 = true }
-    $share.withLock { $0 = 0.25 }
-    $name.withLock { $0 = "name" }
-    $data.withLock { $0 = Data([1, 2, 3]) }
-    $date.withLock { $0 = Date(timeIntervalSince1970: 5) }
-    $page.withLock { $0 = URL(string: "https://example.com/?page=1") }
-    $tags.withLock { $0 = ["a", "b"] }
-    $gone.withLock { $0 = nil }
+    @Shared(.appStorage("gone")) var gone: String?
+  }
+
+  /// Writes every value and ends the process.
+  ///
+  /// - Parameter how: `return` from `main` or `exit` at once; `save` and leave without the work of an exit; or write
+  ///   from several `threads` and exit.
+  static func write(thenEndBy how: String?) async throws {
+    let values = Values()
+    values.$gone.withLock { $0 = "there" }
+    for number in 1...100 { values.$count.withLock { $0 = number } }
+    values.$flag.withLock { $0 = true }
+    values.$share.withLock { $0 = 0.25 }
+    values.$name.withLock { $0 = "name" }
+    values.$data.withLock { $0 = Data([1, 2, 3]) }
+    values.$date.withLock { $0 = Date(timeIntervalSince1970: 5) }
+    values.$page.withLock { $0 = URL(string: "https://example.com/?page=1") }
+    values.$tags.withLock { $0 = ["a", "b"] }
+    values.$gone.withLock { $0 = nil }
     switch how {
     case "return": return
     case "exit": exit(0)
     case "save":
-      try await $count.save()
+      try await values.$count.save()
       _exit(0)
     case "threads":
       DispatchQueue.concurrentPerform(iterations: threads) { thread in
@@ -49,17 +53,10 @@ enum Settings {
 
   /// Expects that every value is there.
   static func read() throws {
-    @Shared(.appStorage("count")) var count = 0
-    @Shared(.appStorage("flag")) var flag = false
-    @Shared(.appStorage("share")) var share = 0.0
-    @Shared(.appStorage("name")) var name = ""
-    @Shared(.appStorage("data")) var data = Data()
-    @Shared(.appStorage("date")) var date: Date?
-    @Shared(.appStorage("page")) var page: URL?
-    @Shared(.appStorage("tags")) var tags: [String] = []
-    @Shared(.appStorage("gone")) var gone: String?
+    let values = Values()
     let found: [Any?] = [
-      count, flag, share, name, [UInt8](data), date?.timeIntervalSince1970, page, tags, gone,
+      values.count, values.flag, values.share, values.name, [UInt8](values.data),
+      values.date?.timeIntervalSince1970, values.page, values.tags, values.gone,
     ]
     let wanted: [Any?] = [
       100, true, 0.25, "name", [1, 2, 3] as [UInt8], 5.0, URL(string: "https://example.com/?page=1"),
