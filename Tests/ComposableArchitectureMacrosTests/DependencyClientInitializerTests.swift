@@ -1,22 +1,8 @@
-import SwiftSyntaxMacroExpansion
 import Testing
-
-#if canImport(MacroImplementations)
-  @testable import MacroImplementations
-#else
-  @testable import ComposableArchitectureMacros
-#endif
 
 /// The initialisers of a client, one by one.
 @Suite struct DependencyClientInitializerTests {
-  private func expand(_ source: String) -> MacroExpansion {
-    MacroExpansion(
-      of: source,
-      with: [
-        "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
-        "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
-      ])
-  }
+  private func expand(_ source: String) -> MacroExpansion { .ofClient(source) }
 
   @Test func `an initialiser is as visible as the least visible property it sets`() {
     expand(

@@ -1,23 +1,8 @@
-import SwiftSyntaxMacroExpansion
 import Testing
-
-#if canImport(MacroImplementations)
-  @testable import MacroImplementations
-#else
-  @testable import ComposableArchitectureMacros
-#endif
 
 /// The same forms are compiled and used in `DependenciesTests/DependencyClientTests.swift`.
 @Suite struct DependencyClientMacroTests {
-  private func expand(_ source: String) -> MacroExpansion {
-    MacroExpansion(
-      of: source,
-      with: [
-        "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
-        "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
-        "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
-      ])
-  }
+  private func expand(_ source: String) -> MacroExpansion { .ofClient(source) }
 
   @Test func `closures become endpoints with methods, and the client gets initialisers`() {
     expand(

@@ -1,23 +1,8 @@
-import SwiftSyntaxMacroExpansion
 import Testing
-
-#if canImport(MacroImplementations)
-  @testable import MacroImplementations
-#else
-  @testable import ComposableArchitectureMacros
-#endif
 
 /// What is refused in a client, and that all else is expanded nevertheless: the compiler would add what is missing.
 @Suite struct DependencyClientMistakeTests {
-  private func expand(_ source: String) -> MacroExpansion {
-    MacroExpansion(
-      of: source,
-      with: [
-        "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
-        "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
-        "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
-      ])
-  }
+  private func expand(_ source: String) -> MacroExpansion { .ofClient(source) }
 
   @Test func `a closure that must return something needs a default`() {
     let expansion = expand(

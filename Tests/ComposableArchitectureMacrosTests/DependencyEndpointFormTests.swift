@@ -1,22 +1,8 @@
-import SwiftSyntaxMacroExpansion
 import Testing
-
-#if canImport(MacroImplementations)
-  @testable import MacroImplementations
-#else
-  @testable import ComposableArchitectureMacros
-#endif
 
 /// Endpoints whose types say more than what they take and return.
 @Suite struct DependencyEndpointFormTests {
-  private func expand(_ source: String) -> MacroExpansion {
-    MacroExpansion(
-      of: source,
-      with: [
-        "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
-        "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
-      ])
-  }
+  private func expand(_ source: String) -> MacroExpansion { .ofClient(source) }
 
   @Test func `a closure that never returns, or is one expression, may be the default`() {
     expand(

@@ -146,3 +146,16 @@ extension MacroSpec {
     MacroSpec(type: ReducerMacro.self, conformances: ["Reducer", "CaseReducer"])
   }
 }
+
+extension MacroExpansion {
+  /// The expansion of a source with a client, or with endpoints.
+  static func ofClient(_ source: String) -> MacroExpansion {
+    MacroExpansion(
+      of: source,
+      with: [
+        "DependencyClient": MacroSpec(type: DependencyClientMacro.self),
+        "DependencyEndpoint": MacroSpec(type: DependencyEndpointMacro.self),
+        "DependencyEndpointIgnored": MacroSpec(type: DependencyEndpointIgnoredMacro.self),
+      ])
+  }
+}
